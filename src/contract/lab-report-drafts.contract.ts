@@ -120,7 +120,7 @@ export const labReportDraftsApi = {
     access: 'staff',
     tag,
     summary:
-      'Save a draft as a lab report: what was previewed is what is saved. `keepMappings` (Admin) keeps mapped names as synonyms; `force` saves a file that is there already. A draft is saved once (409).',
+      'Save a draft as a lab report: what was previewed is what is saved. `keepMappings` (Admin) keeps mapped names as synonyms; `force` saves a file that is there already. A draft is saved once (409), unless `another` keeps it for another sample of its file.',
     params,
     query: z.object({
       userId: idParam,
@@ -132,6 +132,8 @@ export const labReportDraftsApi = {
       sample: sampleName.optional(),
       keepMappings: flagParam.optional(),
       force: flagParam.optional(),
+      /** The draft stays open, for another sample of its file. */
+      another: flagParam.optional(),
     }),
     waitSeconds,
     status: 201,

@@ -5,12 +5,12 @@ import { note } from './notes.ts';
 import { plainHeader } from './table.ts';
 
 /** What a person says of figures that nothing else settles. */
-export const confirmCode = 'CONFIRM';
+const confirmCode = 'CONFIRM';
 
 /** Columns of a run that are of nobody. */
 const controlSample = /\b(neg\w*|pos\w*|extraction|pcr) ?(control|ctrl|kontrol\w*)\b|\b(blank|mock|ntc|negcontrol|control)\b/;
 
-export interface CertaintyFacts {
+interface CertaintyFacts {
   interpretation: Interpretation;
   coverageDoubtful: boolean;
   sampleChosen: boolean;

@@ -58,17 +58,18 @@ const groupOfSpecies = /^([A-Z][a-z]+)[ _][a-z]+([ _][a-z]+)?[ _](sub)?(group|co
  * `Streptococcus mitis group` below its genus, in a table that lists every rank: the genus holds it. In a table of
  * genera it is a genus of its own, as SILVA writes them.
  */
-export function groupsWithin(names: Iterable<string>): (name: string) => boolean {
-  const all = new Set<string>();
-  let groups = false;
-  let higher = false;
-  for (const name of names) {
-    all.add(name);
-    groups ||= groupOfSpecies.test(name);
-    higher ||= higherRankOf(name) !== null;
-  }
-  if (!groups || !higher) return () => false;
-  return (name) => all.has(groupOfSpecies.exec(name)?.[1] ?? '\n');
+export function groupsWithin(names: () => Iterable<string>): (name: string) => boolean {
+  const isGroup = (name: string) => /(group|complex|clade|cluster)$/.test(name) && groupOfSpecies.test(name);
+  const none = () => false;
+  if (!some(names(), isGroup)) return none;
+  if (!some(names(), (name) => higherRankOf(name) !== null)) return none;
+  const all = new Set(names());
+  return (name) => isGroup(name) && all.has(groupOfSpecies.exec(name)?.[1] ?? '');
+}
+
+function some(names: Iterable<string>, test: (name: string) => boolean): boolean {
+  for (const name of names) if (test(name)) return true;
+  return false;
 }
 
 const unclassifiedNames =

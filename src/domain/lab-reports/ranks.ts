@@ -45,7 +45,7 @@ export function rankOfWord(word: string): FileRank {
 }
 
 /** Strains and the like: a species holds them. */
-export function isBelowSpecies(word: string): boolean {
+function isBelowSpecies(word: string): boolean {
   return /^(strain|subspecies|serotype|serogroup|isolate|forma|varietas|biotype|pathogroup|genotype|S\d+|t)$/i.test(
     word.trim(),
   );

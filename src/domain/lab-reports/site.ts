@@ -24,7 +24,7 @@ const siteColumns =
   /^(host )?(body ?site|body ?habitat|body ?product|sample ?type|sample ?source|sample ?material|sample ?origin|env|env ?package|environment|env (biome|feature|material|medium)|isolation ?source|specimen|specimen ?type|material|site|tissue|source|vrsta uzorka|tip uzorka|uzorak|materijal|probenart|probenmaterial)$/;
 
 /** The place that a row says of itself: `body-site`, `env`, `sample_type`. A word that is not known is not the gut. */
-export function siteOfRow(table: Table, row: TableRow): SampleSite | null {
+function siteOfRow(table: Table, row: TableRow): SampleSite | null {
   for (const [at, head] of table.header.entries()) {
     if (head.length > 60 || !siteColumns.test(plainHeader(head))) continue;
     const text = table.cell(row, at);

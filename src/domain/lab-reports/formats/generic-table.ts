@@ -221,7 +221,7 @@ function gather(
   const ranked = roles.rank !== undefined && table.rows.some((row) => table.cell(row, roles.rank) !== '');
   const isWithin =
     roles.rank === undefined && sheetRank === null
-      ? groupsWithin(table.rows.map((row) => table.cell(row, roles.name)))
+      ? groupsWithin(() => cellsOf(table, roles.name))
       : () => false;
   const domainAt = table.header.findIndex((head) =>
     /^(domain|superkingdom|kingdom|category|domena|carstvo)$/.test(plainHeader(head)),
@@ -326,6 +326,10 @@ function gather(
 }
 
 const isShort = (name: string) => /^[A-Z]\. ?[a-z]/.test(name);
+
+function* cellsOf(table: Table, column: number | undefined): Generator<string> {
+  for (const row of table.rows) yield table.cell(row, column);
+}
 
 /** Some exports print the header again on each page. */
 function isRepeatedHeader(row: TableRow, table: Table): boolean {

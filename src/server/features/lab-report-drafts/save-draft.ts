@@ -56,7 +56,9 @@ export async function saveDraft(
         if (now.savedAt !== null) throw alreadySaved(now);
         if (now.revision !== draft.revision) throw changedMeanwhile();
       },
-      after: (tx, reportId) => markSaved(tx, id, context.clock(), reportId),
+      after: async (tx, reportId) => {
+        if (!query.another) await markSaved(tx, id, context.clock(), reportId);
+      },
     },
   );
   return { labReport };

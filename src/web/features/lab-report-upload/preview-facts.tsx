@@ -52,24 +52,27 @@ export function PreviewFacts({ preview }: { preview: LabReportPreview }) {
   );
 }
 
-/** Every row of the sample, booked once: `412 rows: 301 counted, 96 sums, 15 left out: fungi 15`. */
+/** Every row of the sample, booked once: `412 rows: 301 counted, 96 sums, 15 left out: yeasts and fungi`. */
 function AccountLine({ account }: { account: LabReportPreview['account'] }) {
   const { t } = useTranslation('lab-report-upload');
   const { rows, counted, sums, leftOut, notUnderstood, state, sumPct } = account;
+  const said = (part: 'rows' | 'counted' | 'sums' | 'notUnderstood' | 'leftOut', count: number) =>
+    t(`account.${part}`, { count, number: formatNumber(count) });
   const out = leftOut.reduce((sum, each) => sum + each.rows, 0);
-  const reasons = leftOut.map(({ reason, rows: count }) => `${t(`account.reason.${reason}`)} ${formatNumber(count)}`);
+  const reasons = leftOut.map(({ reason, rows: count }) => {
+    const word = t(`account.reason.${reason}`);
+    return leftOut.length > 1 ? `${word} ${formatNumber(count)}` : word;
+  });
   const parts = [
-    t('account.counted', { count: counted, number: formatNumber(counted) }),
-    ...(sums > 0 ? [t('account.sums', { count: sums, number: formatNumber(sums) })] : []),
-    ...(out > 0 ? [t('account.leftOut', { count: out, number: formatNumber(out), reasons: reasons.join(', ') })] : []),
-    ...(notUnderstood > 0
-      ? [t('account.notUnderstood', { count: notUnderstood, number: formatNumber(notUnderstood) })]
-      : []),
+    said('counted', counted),
+    ...(sums > 0 ? [said('sums', sums)] : []),
+    ...(notUnderstood > 0 ? [said('notUnderstood', notUnderstood)] : []),
+    ...(out > 0 ? [`${said('leftOut', out)}: ${reasons.join(', ')}`] : []),
   ];
   return (
     <p className={classes.account} data-open={state !== 'closes' || undefined}>
-      {t('account.rows', { count: rows, number: formatNumber(rows) })}: {parts.join(', ')}.{' '}
-      {state !== 'closes' && t(`account.state.${state}`, { percent: formatPercent(sumPct ?? 0) })}
+      {said('rows', rows)}: {parts.join(', ')}.
+      {state !== 'closes' && ` ${t(`account.state.${state}`, { percent: formatPercent(sumPct ?? 0) })}`}
     </p>
   );
 }

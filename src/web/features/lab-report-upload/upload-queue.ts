@@ -131,7 +131,7 @@ export class UploadQueue {
   }
 
   /** The id of the report that was made of the draft, or null where it was refused. */
-  async save(id: string, force = false): Promise<number | null> {
+  async save(id: string, force = false, another = false): Promise<number | null> {
     const item = this.find(id);
     if (!item?.draft || item.state !== 'draft') return null;
     const { userId, sampleDate, labName, kitId, keepMappings } = item.facts;
@@ -145,8 +145,13 @@ export class UploadQueue {
         ...(kitId.trim() !== '' && { kitId }),
         ...(keepMappings && item.draft.mappings.length > 0 && { keepMappings: 'true' }),
         ...(force && { force: 'true' }),
+        ...(another && { another: 'true' }),
       });
-      this.#saved(id, labReport.id);
+      // the file is there still; the next sample was taken on another day
+      if (another) {
+        this.#change(id, { state: 'draft', facts: { ...item.facts, sampleDate: null, kitId: '' } });
+        await this.change(id, { sample: null });
+      } else this.#saved(id, labReport.id);
       return labReport.id;
     } catch (error) {
       const earlier = savedBefore(error);

@@ -115,6 +115,7 @@ test('a change of the method makes the preview anew, and keys answer the questio
   await open();
   await drop('keys.csv');
   await panel().findByText('What are the numbers of the file?');
+  expect(panel().getByText('7 rows: 5 counted, 2 left out: yeasts and fungi.')).toBeTruthy();
   expect(panel().getByText('First answer the question and give the date')).toBeTruthy();
   fileRow(/^keys\.csv/).focus();
   await userEvent.keyboard('1');

@@ -51,6 +51,7 @@ export default {
     date: 'give the date',
   },
   save: 'Save',
+  saveAndAnother: 'Save, then another sample',
   saveAndOpen: 'Save and open',
   saveAnyway: 'Save again anyway',
   savedToast: 'Lab report saved',
@@ -71,7 +72,7 @@ export default {
     counted: '{{number}} counted',
     sums_one: '{{number}} sum',
     sums_other: '{{number}} sums',
-    leftOut: '{{number}} left out ({{reasons}})',
+    leftOut: '{{number}} left out',
     notUnderstood: '{{number}} not understood',
     reason: {
       unclassified: 'unclassified',

@@ -56,6 +56,7 @@ const hr: Localized<typeof en> = {
     date: 'upišite datum',
   },
   save: 'Spremi',
+  saveAndAnother: 'Spremi pa drugi uzorak',
   saveAndOpen: 'Spremi i otvori',
   saveAnyway: 'Svejedno spremi ponovno',
   savedToast: 'Laboratorijski nalaz je spremljen',
@@ -78,7 +79,7 @@ const hr: Localized<typeof en> = {
     sums_one: '{{number}} zbroj',
     sums_few: '{{number}} zbroja',
     sums_other: '{{number}} zbrojeva',
-    leftOut: 'izostavljeno {{number}} ({{reasons}})',
+    leftOut: 'izostavljeno {{number}}',
     notUnderstood: 'nerazumljivo {{number}}',
     reason: {
       unclassified: 'nerazvrstano',
