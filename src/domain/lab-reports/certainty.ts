@@ -8,7 +8,8 @@ import { plainHeader } from './table.ts';
 const confirmCode = 'CONFIRM';
 
 /** Columns of a run that are of nobody. */
-const controlSample = /\b(neg\w*|pos\w*|extraction|pcr) ?(control|ctrl|kontrol\w*)\b|\b(blank|mock|ntc|negcontrol|control)\b/;
+const controlSample =
+  /\b(neg\w*|pos\w*|extraction|pcr) ?(control|ctrl|kontrol\w*)\b|\b(blank|mock|ntc|negcontrol|control)\b/;
 
 interface CertaintyFacts {
   interpretation: Interpretation;

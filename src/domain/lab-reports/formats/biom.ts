@@ -31,7 +31,9 @@ export function readBiomTable(
   });
   // what was added to each is the least of them; without any 0 among them it is taken off again
   const added =
-    pseudocount && values.length === table.ids.length ? Math.min(...values.slice(0, 100_000).map(({ value }) => value)) : 0;
+    pseudocount && values.length === table.ids.length
+      ? Math.min(...values.slice(0, 100_000).map(({ value }) => value))
+      : 0;
   const features: Feature[] = values.flatMap(({ feature, value }) =>
     value > added ? [{ line: feature + 1, lineage: lineageOfFeature(table, feature), value: value - added }] : [],
   );

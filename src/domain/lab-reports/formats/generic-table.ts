@@ -220,9 +220,7 @@ function gather(
   const meanings = cellMeanings();
   const ranked = roles.rank !== undefined && table.rows.some((row) => table.cell(row, roles.rank) !== '');
   const isWithin =
-    roles.rank === undefined && sheetRank === null
-      ? groupsWithin(() => cellsOf(table, roles.name))
-      : () => false;
+    roles.rank === undefined && sheetRank === null ? groupsWithin(() => cellsOf(table, roles.name)) : () => false;
   const domainAt = table.header.findIndex((head) =>
     /^(domain|superkingdom|kingdom|category|domena|carstvo)$/.test(plainHeader(head)),
   );

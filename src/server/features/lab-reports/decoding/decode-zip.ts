@@ -67,6 +67,7 @@ function decodeArtifact(bytes: Uint8Array, entries: readonly ZipEntry[]): Decode
     return undecoded(type === undefined ? 'QIIME_NO_TABLE' : problem('QIIME_OTHER_TYPE', { type }));
   }
   const decoded = decodeHdf5(contentOf(table), 'qza');
-  if (decoded.decoded && decoded.source.kind === 'biom' && type?.includes('[Composition]')) decoded.source.pseudocount = true;
+  if (decoded.decoded && decoded.source.kind === 'biom' && type?.includes('[Composition]'))
+    decoded.source.pseudocount = true;
   return decoded;
 }
