@@ -117,7 +117,7 @@ describe('a draft', () => {
   });
 
   test('of several samples gives a second one without being sent again', async () => {
-    const content = Buffer.from('genus,Sample A,Sample B\nBacteroides,60,20\nFaecalibacterium,40,80\n');
+    const content = Buffer.from('genus,Sample A,Sample B\nBacteroides,70,25\nFaecalibacterium,30,75\n');
     const draftId = await newDraft({ name: 'pair.csv', content });
     const userId = await newPatient();
     await put(draftId, { sample: 'Sample A' });

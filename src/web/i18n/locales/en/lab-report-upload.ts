@@ -115,6 +115,8 @@ export default {
     OVERLAP_cumulative: 'Yes, a row holds the rows below it',
     OVERLAP_separate: 'No, rows stand side by side',
     DECIMAL_SIGN_decimal: 'A decimal sign',
+    COVERAGE_whole: 'All of them',
+    COVERAGE_partial: 'A choice',
     CONFIRM_yes: 'Yes, they agree',
     DECIMAL_SIGN_thousands: 'A sign between thousands',
   },

@@ -122,6 +122,8 @@ const hr: Localized<typeof en> = {
     OVERLAP_cumulative: 'Da, redak obuhvaća retke ispod sebe',
     OVERLAP_separate: 'Ne, retci stoje jedan uz drugi',
     DECIMAL_SIGN_decimal: 'Decimalni znak',
+    COVERAGE_whole: 'Sve',
+    COVERAGE_partial: 'Samo neke',
     CONFIRM_yes: 'Da, slažu se',
     DECIMAL_SIGN_thousands: 'Znak između tisućica',
   },
