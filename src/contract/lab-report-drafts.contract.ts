@@ -74,7 +74,8 @@ export const labReportDraftsApi = {
       'Send a lab report, read it and keep it as a draft of the caller’s own. Several `file` parts are read as one report (a table and its taxonomy).',
     query: z.object({
       userId: idParam.optional(),
-      method: labMethodSchema.default('16S'),
+      /** Left out: as the format tells it, else 16S. */
+      method: labMethodSchema.optional(),
       sample: sampleName.optional(),
       referenceSet: setIdSchema.optional(),
     }),
@@ -119,7 +120,7 @@ export const labReportDraftsApi = {
     access: 'staff',
     tag,
     summary:
-      'Save a draft as a lab report: what was previewed is what is saved. `keepMappings` (Admin) keeps mapped names as synonyms; `force` saves a file that is there already. A draft is saved once (409).',
+      'Save a draft as a lab report: what was previewed is what is saved. `keepMappings` (Admin) keeps mapped names as synonyms; `force` saves a file that is there already. A draft is saved once (409), unless `another` keeps it for another sample of its file.',
     params,
     query: z.object({
       userId: idParam,
@@ -131,6 +132,8 @@ export const labReportDraftsApi = {
       sample: sampleName.optional(),
       keepMappings: flagParam.optional(),
       force: flagParam.optional(),
+      /** The draft stays open, for another sample of its file. */
+      another: flagParam.optional(),
     }),
     waitSeconds,
     status: 201,

@@ -105,6 +105,45 @@ export const labReportReadingSchema = z.object({
 });
 export type LabReportReading = z.infer<typeof labReportReadingSchema>;
 
+/** Why a number of the file is in no figure of the report. */
+export const leftOutReasonSchema = z.enum([
+  'unclassified',
+  'aboveGenus',
+  /** Groups between genus and species, and strains: the row above them holds them. */
+  'belowRank',
+  'host',
+  'fungi',
+  'eukaryotes',
+  'viruses',
+  /** In none of the domains: synthetic constructs, other sequences. */
+  'outside',
+  'control',
+  /** 0, or not found. */
+  'zero',
+  /** Empty, below the limit of the method. */
+  'noAmount',
+]);
+export type LeftOutReason = z.infer<typeof leftOutReasonSchema>;
+
+/** Every row of the chosen sample, booked once, and whether its numbers add up to what the file holds. */
+export const labReportAccountSchema = z.object({
+  rows: z.int().nonnegative(),
+  /** Rows that count as a genus or a species. */
+  counted: z.int().nonnegative(),
+  /** Rows that hold others: phyla, families, totals. */
+  sums: z.int().nonnegative(),
+  leftOut: z.array(z.object({ reason: leftOutReasonSchema, rows: z.int().positive() })),
+  notUnderstood: z.int().nonnegative(),
+  /** What the fullest level of the file adds up to, percent of what it holds; null where nothing says what that is. */
+  sumPct: z.number().nullable(),
+  /**
+   * `closes`: it adds up. `short`: less than the whole is there. `over`: a rank has more than the whole, so that rows
+   * hold each other. `unread`: numbers are missing from it.
+   */
+  state: z.enum(['closes', 'short', 'over', 'unread']),
+});
+export type LabReportAccount = z.infer<typeof labReportAccountSchema>;
+
 /** How much of the sample the file accounts for. Of a part, nothing is normalised and nothing absent is low. */
 export const sampleCoverageSchema = z.object({
   kind: z.enum(['whole', 'partial']),
@@ -144,6 +183,7 @@ export type MergedRows = z.infer<typeof mergedRowsSchema>;
 export const labReportPreviewSchema = z.object({
   format: labReportFormatSchema,
   reading: labReportReadingSchema,
+  account: labReportAccountSchema,
   coverage: sampleCoverageSchema,
   /** Null where the file does not say it. */
   site: sampleSiteSchema.nullable(),

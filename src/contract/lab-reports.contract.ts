@@ -42,12 +42,14 @@ export type {
 export type { ComparedTaxon, ComparisonCounts } from './lab-report-comparison.ts';
 export {
   type Diversity,
+  type LabReportAccount,
   type LabReportFormat,
   type LabReportNote,
   type LabReportPreview,
   type LabReportQuality,
   type LabReportReading,
   type LabReportRowError,
+  type LeftOutReason,
   labReportPreviewSchema,
   type MergedRows,
   type MovedSpecies,
@@ -175,7 +177,8 @@ export const labReportsApi = {
       dateOfBirth: dateSchema.optional(),
       sampleDate: dateSchema.optional(),
       labName: lineText(120).optional(),
-      method: labMethodSchema.default('16S'),
+      /** Left out: as the format tells it, else 16S. */
+      method: labMethodSchema.optional(),
       kitId: lineText(80).optional(),
       referenceSet: setIdSchema.optional(),
       sample: z.string().max(300).optional(),

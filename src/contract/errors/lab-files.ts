@@ -12,6 +12,7 @@ export const labFilesErrors = {
   DRAFT_STALE: [409, 'The draft was changed in the meantime. Look at its preview again.'],
   TOO_MANY_DRAFTS: [429, 'Too many drafts are open. Save or discard some first.'],
   DRAFT_UNANSWERED: [422, 'Answer the question of the preview before saving.'],
+  QUESTION_OPEN: [422, 'The file cannot be read for certain. Answer its question: send `answers`.'],
   DRAFT_OF_OTHER_CHOICE: [422, 'The draft was previewed with another choice. Change the draft first.'],
   SYNONYMS_ADMIN_ONLY: [403, 'Only an Admin may keep names as synonyms.'],
   SAMPLE_IN_FUTURE: [422, 'The sample cannot be from the future.'],
@@ -47,6 +48,10 @@ export const labFilesErrors = {
   IS_OLD_EXCEL: [
     415,
     'This is an old Excel workbook (.xls). Open it, choose File, Save as, Excel workbook (.xlsx), and send the new file.',
+  ],
+  IS_OPEN_DOCUMENT: [
+    415,
+    'This is an OpenDocument spreadsheet (.ods). Open it, choose File, Save as, Excel workbook (.xlsx) or CSV, and send the new file.',
   ],
   IS_PARQUET: [415, 'Parquet files are not read. Export the table as TSV.'],
   IS_ARROW: [415, 'Arrow files are not read. Export the table as TSV.'],

@@ -57,6 +57,10 @@ export const labFormatsErrors = {
     422,
     'The amounts are a gram, not shares of the sample. Choose qPCR if the lab gives its own ranges.',
   ],
+  LOGARITHMS: [
+    422,
+    'The amounts are logarithms or log ratios (CLR, log10), not shares: negative values or the header say so. Send percents, fractions or reads.',
+  ],
   COLUMNS_UNCLEAR: [422, 'The header does not tell which column holds the names and which the amounts.'],
   COLUMN_RANK_UNCLEAR: [422, 'The column “{{header}}” holds names of a rank that its header does not tell.'],
   NAMES_WITHOUT_AMOUNTS: [422, 'The table holds names and no amounts. Send it together with its table of amounts.'],
@@ -90,7 +94,10 @@ export const labFormatsErrors = {
     422,
     'The taxonomy of this table stops above the genus (at {{rank}}). Export it at the genus or species level.',
   ],
-  SEVERAL_BRACKEN: [422, 'This is a table of several Bracken outputs. Send the output of one sample.'],
+  BRACKEN_NO_READS: [
+    422,
+    'This Bracken table has no column of reads (new_est_reads, or one ending in _num for each sample).',
+  ],
   SEVERAL_KRAKEN: [422, 'This is a table of several Kraken reports. Send the report of one sample.'],
   MOTUS_NO_SAMPLE: [422, 'The mOTUs header names no sample.'],
   TAXPASTA_NO_LINEAGES: [

@@ -1,4 +1,4 @@
-import { domainOfTaxId } from './domains.ts';
+import { domainOfName, domainOfTaxId } from './domains.ts';
 import type { Domain, FileGenus } from './interpretation.ts';
 import type { FileRank } from './ranks.ts';
 
@@ -10,7 +10,7 @@ interface Ancestor {
 
 /**
  * Walks an indented report in file order and tells the domain and genus above each row.
- * The domain is decided by taxid among the ancestors; a report whose indentation is lost tells none.
+ * The domain is decided by taxid or name among the ancestors.
  */
 export function cladeWalker() {
   const path: Ancestor[] = [];
@@ -19,7 +19,7 @@ export function cladeWalker() {
     const parent = path.at(-1);
     const own: Ancestor = {
       depth: indent,
-      domain: domainOfTaxId(taxId) ?? parent?.domain ?? null,
+      domain: domainOfTaxId(taxId) ?? (rank === 'domain' ? domainOfName(name) : null) ?? parent?.domain ?? null,
       genus: rank === 'genus' ? { name, taxId } : (parent?.genus ?? null),
     };
     path.push(own);

@@ -87,6 +87,7 @@ export function composeReport(interpretation: Interpretation, options: ComposeOp
     leftOutPct: gathered.leftOutPct,
     fromReads: inFile.genus.fromReads || inFile.species.fromReads,
     unreadRows: interpretation.rowErrors.length,
+    account: interpretation.account.state,
   });
   if (decided.unreadRows !== undefined) warnings.push(note('UNREAD_ROWS', { count: decided.unreadRows }));
   const partial = decided.kind === 'partial';

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { LabReportFormat } from '#contract/lab-reports.contract.ts';
+import { Ledger } from './account.ts';
 import { type ComposedReport, composeReport } from './compose-report.ts';
 import { knownSynonyms, knownTaxa, testIndex } from './fixtures.test-data.ts';
-import { type FileTaxon, type Interpretation, read, taxon } from './interpretation.ts';
+import { type FileTaxon, type Interpretation, read, rowErrors, taxon } from './interpretation.ts';
 
 /** Old and current names, known and unknown, of bacteria, archaea and what is neither. */
 const genusNames = [
@@ -48,7 +49,10 @@ const rows = fc
 const format = fc.constantFrom<LabReportFormat>('cami', 'bracken', 'generic-table', 'metabelly-csv');
 
 function interpretationOf(of: LabReportFormat, taxa: readonly FileTaxon[]): Interpretation {
-  const outcome = read(of, { taxa, rows: taxa.length, asItStands: of === 'metabelly-csv' });
+  const ledger = new Ledger();
+  for (const each of taxa) ledger.taxon(each.rank, each.rawPct, each.name, each.domain);
+  const parts = { ledger, rows: taxa.length, whole: 100, errors: rowErrors() };
+  const outcome = read(of, { taxa, ...parts, asItStands: of === 'metabelly-csv' });
   if (!outcome.read) throw new Error('not read');
   return outcome.interpretation;
 }

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { certaintyOf } from './certainty.ts';
+import { composeReport } from './compose-report.ts';
 import { askCoverage, type CoverageFacts, decideCoverage, isWholeSample } from './coverage.ts';
+import { anyRank, testIndex, text } from './fixtures.test-data.ts';
 import { certainReading } from './interpretation.ts';
+import { interpret } from './recognise.ts';
 
 const facts: CoverageFacts = {
   format: 'generic-table',
@@ -13,6 +17,7 @@ const facts: CoverageFacts = {
   leftOutPct: 0,
   fromReads: false,
   unreadRows: 0,
+  account: 'closes',
 };
 const decided = (more: Partial<CoverageFacts>) => {
   const { coverage, doubtful } = decideCoverage({ ...facts, ...more });
@@ -73,4 +78,31 @@ describe('rows that could not be read', () => {
     const { coverage } = decideCoverage({ ...facts, ...program, format: 'generic-table' });
     expect(isWholeSample(coverage)).toBe(true);
   });
+});
+
+test('amounts that cannot be read leave the others as they stand', () => {
+  const spoiled = text('Genus,Percent\nBacteroides,45.5\nFaecalibacterium,30\nClostridium,4.5\nEscherichia,#N/A\n');
+  const outcome = interpret(spoiled, {
+    ...anyRank,
+    rankNamed: (name) => testIndex.named('genus', name)?.taxon.rank ?? null,
+  });
+  if (!outcome.read) throw new Error(outcome.refusal.message);
+  const { interpretation } = outcome;
+  const composed = composeReport(interpretation, { method: '16S', index: testIndex, mappings: [] });
+  expect(composed.coverage).toMatchObject({ kind: 'partial', decidedBy: 'sum' });
+  expect(composed.taxa.filter((row) => row.measured).map((row) => [row.name, row.abundance])).toEqual([
+    ['Bacteroides', 45.5],
+    ['Faecalibacterium', 30],
+    ['Clostridium', 4.5],
+  ]);
+  const facts = { interpretation, coverageDoubtful: composed.coverageDoubtful, sampleChosen: false };
+  expect(certaintyOf({ ...facts, answers: {} })).toMatchObject({ confidence: 'check', question: { code: 'CONFIRM' } });
+  // a person's word settles what to do, not what the file holds
+  expect(certaintyOf({ ...facts, answers: { CONFIRM: 'yes' } })).toMatchObject({ confidence: 'check', question: null });
+});
+
+test('a program whose account is short is asked about, and one that closes is not', () => {
+  const kraken = { ...facts, format: 'kraken-report' as const, named: 120, namedPct: 60, fromReads: true };
+  expect(decideCoverage({ ...kraken, account: 'closes' }).doubtful).toBe(false);
+  expect(decideCoverage({ ...kraken, account: 'short' }).doubtful).toBe(true);
 });

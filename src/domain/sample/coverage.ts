@@ -1,5 +1,6 @@
 import type {
   LabMethod,
+  LabReportAccount,
   LabReportFormat,
   LabReportNote,
   LabReportReading,
@@ -26,6 +27,8 @@ export interface CoverageFacts {
   fromReads: boolean;
   /** Rows that could not be read. */
   unreadRows: number;
+  /** Whether the numbers of the file add up to what it holds. */
+  account: LabReportAccount['state'];
 }
 
 export interface CoverageDecision {
@@ -68,18 +71,25 @@ function coverageOf(facts: CoverageFacts): CoverageDecision {
   const few = facts.named < fewNames;
   if (!freeTables.includes(facts.format)) {
     const cut = few && !facts.fromReads && accounted < partOfFew;
-    return cut ? decided('partial', percent, 'sum') : decided('whole', percent, 'format');
+    const short = facts.account === 'short';
+    return cut ? decided('partial', percent, 'sum', short) : decided('whole', percent, 'format', short);
   }
+  // an amount that cannot be read would raise all others: they stay as they stand
+  if (facts.account === 'unread') return decided('partial', facts.fromReads ? null : percent, 'sum');
   if (facts.fromReads) {
     // a table that counts what it could not place counts the whole sample
     if (facts.named >= fewNames || (facts.notPlacedPct ?? 0) > 0) return decided('whole', percent, 'rows');
     if (facts.named >= veryFewNames) return decided('whole', percent, 'rows', true);
     return decided('partial', null, 'rows');
   }
-  if (accounted >= nearlyAll) return decided('whole', percent, 'sum');
-  if (facts.named < veryFewNames) return decided('partial', percent, 'rows');
-  if (few) return accounted < partOfFew ? decided('partial', percent, 'sum') : decided('whole', percent, 'sum', true);
-  return decided(accounted < partOfMany ? 'partial' : 'whole', percent, 'sum');
+  const short = facts.account === 'short';
+  if (accounted >= nearlyAll) return decided('whole', percent, 'sum', short);
+  if (facts.named < veryFewNames) return decided('partial', percent, 'rows', short);
+  if (few) {
+    const part = accounted < partOfFew;
+    return decided(part ? 'partial' : 'whole', percent, 'sum', short || !part);
+  }
+  return decided(accounted < partOfMany ? 'partial' : 'whole', percent, 'sum', short);
 }
 
 function decided(

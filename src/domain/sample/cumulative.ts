@@ -5,7 +5,7 @@ export interface PathRow {
 }
 
 /** Parts the names of a path, unless told otherwise. */
-const usualSign = '\n';
+export const usualSign = '\n';
 
 /** The names of a lineage as one text, by which rows above and below are found. */
 export function pathOf(names: readonly string[], sign = usualSign): string {

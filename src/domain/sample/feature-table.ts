@@ -1,7 +1,8 @@
 import type { LabReportFormat, LabReportNote, LabReportReading } from '#contract/lab-reports.contract.ts';
 import { rankSchema } from '#contract/microbiome.ts';
+import type { Ledger } from './account.ts';
 import { areCounts, type Feature, overlapOfFeatures, ownFeatures, sumFeatures } from './features.ts';
-import { saysPercent } from './generic-columns.ts';
+import { roleOf, saysPercent } from './generic-columns.ts';
 import {
   type FileTaxon,
   type Outcome,
@@ -13,7 +14,8 @@ import {
 } from './interpretation.ts';
 import type { Lineage } from './lineage.ts';
 import { note } from './notes.ts';
-import { overlapQuestion } from './reading.ts';
+import { overlapQuestion, scaleQuestion } from './reading.ts';
+import { isLogarithm } from './scale.ts';
 
 export interface UnreadRow {
   line: number;
@@ -29,9 +31,13 @@ export interface FeatureTable {
   /** What parts the names of the features' paths, where it is not the usual sign. */
   pathSign?: string;
   rows: number;
+  /** With the rows booked that are no features. */
+  ledger: Ledger;
   errors: RowErrors;
   /** The header of the column of amounts. */
   header: string;
+  /** Amounts of other samples, where they tell the scale of all. */
+  beside?: readonly (readonly number[])[];
   percentSigns: boolean;
   samples: string[];
   sample: string | null;
@@ -50,6 +56,7 @@ export interface FeatureTable {
 /** A report of features with lineages: summed where rows stand side by side, taken as they are where they hold each other. */
 export function readFeatures(table: FeatureTable, options: ReadOptions): Outcome {
   const { format, features, errors } = table;
+  if (isLogarithm(table.header)) return refuse('LOGARITHMS', { format });
   const answer = options.answers?.OVERLAP;
   const told = overlapOfFeatures(features, table.pathSign);
   const overlap = answer === 'cumulative' || answer === 'separate' ? answer : told;
@@ -60,14 +67,20 @@ export function readFeatures(table: FeatureTable, options: ReadOptions): Outcome
   }
   const values = features.map((feature) => feature.value);
   const counts = areCounts(values);
-  const own = overlap === 'separate' ? null : ownFeatures(features, table.pathSign);
+  const { ledger } = table;
+  const own = overlap === 'separate' ? null : ownFeatures(features, table.pathSign, ledger);
   const amounts = own ? own.genera.map((feature) => feature.value) : values;
-  const stated = statedWhole(table, amounts);
+  const scale = options.answers?.SCALE;
+  const stated =
+    scale === 'reads' ? null : scale === 'percent' ? 100 : scale === 'fraction' ? 1 : statedWhole(table, amounts);
+  // a few whole numbers may be reads or percents of a part
+  const unscaled =
+    scale === undefined && stated === null && !counts && roleOf(table.header) !== 'reads' && isUnscaled(amounts);
   if (table.percentSigns && stated !== 100) return refuse('SCALE_UNCLEAR', { format });
   const whole = stated ?? own?.whole ?? null;
   const sums = own
-    ? sumFeatures([...own.genera, ...own.species.map(speciesOnly)].sort(byLine), { counts, whole })
-    : sumFeatures(features, { counts, whole, side: true });
+    ? sumFeatures([...own.genera, ...own.species.map(speciesOnly)].sort(byLine), { counts, whole }, ledger)
+    : sumFeatures(features, { counts, whole, side: true }, ledger);
   addUnread(sums.taxa, table.unread ?? []);
   const taxa = table.only ? sums.taxa.filter((row) => row.rank === table.only) : sums.taxa;
   if (!taxa.some((row) => row.measured) && values.some((value) => value > 0)) {
@@ -79,7 +92,9 @@ export function readFeatures(table: FeatureTable, options: ReadOptions): Outcome
   const unclear = overlap === 'unclear';
   const { reading } = table;
   return read(format, {
+    ledger,
     rows: table.rows,
+    whole: whole ?? sums.total,
     taxa,
     errors,
     samples: table.samples,
@@ -93,9 +108,9 @@ export function readFeatures(table: FeatureTable, options: ReadOptions): Outcome
         : sums.withoutGenusPct,
     classifiedReads: readsOf(features, counts, own ? (whole ?? 0) : sums.total, own ? 0 : sums.withoutGenusPct),
     reading: {
-      confidence: reading.check || unclear ? 'check' : 'certain',
+      confidence: reading.check || unclear || unscaled ? 'check' : 'certain',
       reasons: [...(own ? [note('CUMULATIVE_ROWS')] : []), ...reading.reasons],
-      question: unclear ? overlapQuestion : reading.question,
+      question: unclear ? overlapQuestion : (reading.question ?? (unscaled ? scaleQuestion : null)),
       rows: reading.rows,
     },
   });
@@ -125,10 +140,21 @@ function speciesOnly(feature: Feature): Feature {
 
 /** What is 100 % where the file says it: percents and fractions; reads are divided by their sum. */
 function statedWhole(table: FeatureTable, amounts: readonly number[]): number | null {
+  if (roleOf(table.header) === 'reads') return null;
   const sum = amounts.reduce((total, value) => total + value, 0);
   if ((table.percentSigns || saysPercent(table.header)) && sum <= 110) return 100;
   const fractions = amounts.every((value) => value <= 1) && sum <= 1.05 && sum >= 0.2;
-  return fractions && amounts.some((value) => !Number.isInteger(value)) ? 1 : null;
+  const beside = (table.beside ?? []).filter((other) => other.length > 0);
+  const parts = [amounts, ...beside].some((list) => list.some((value) => !Number.isInteger(value)));
+  if (beside.some((other) => other.reduce((total, value) => total + value, 0) > 101.5)) return null;
+  if (fractions && parts) return 1;
+  // reads are whole numbers, or far more than a hundred: what is neither is a percent, be it of a part of the sample
+  return parts && sum > 1.05 && sum <= 101.5 ? 100 : null;
+}
+
+function isUnscaled(amounts: readonly number[]): boolean {
+  const sum = amounts.reduce((total, value) => total + value, 0);
+  return sum > 0 && sum < 98.5 && amounts.every((value) => Number.isInteger(value));
 }
 
 function readsOf(features: readonly Feature[], counts: boolean, total: number, withoutGenusPct: number): number | null {

@@ -1,4 +1,6 @@
-import { aboveIn, type Overlap, overlapOf, type PathRow } from './cumulative.ts';
+import type { Ledger } from './account.ts';
+import { aboveIn, type Overlap, overlapOf, type PathRow, usualSign } from './cumulative.ts';
+import { foreignKind } from './domains.ts';
 import { type Domain, type FileTaxon, taxon } from './interpretation.ts';
 import { isRemainder, type Lineage } from './lineage.ts';
 
@@ -28,6 +30,7 @@ type Sums = Map<string, FileTaxon>;
 export function sumFeatures(
   features: readonly Feature[],
   options: { counts: boolean; whole?: number | null; side?: boolean },
+  ledger: Ledger,
 ): FeatureSums {
   let total = 0;
   let withoutGenus = 0;
@@ -64,6 +67,7 @@ export function sumFeatures(
     if (!(feature.value > 0)) continue;
     total += feature.value;
     const { genus } = feature.lineage;
+    book(feature, ledger, options.side ?? false);
     if (feature.inGenus) add(feature, 'species', feature.lineage.species ?? '');
     else if (genus === null || (options.side && isRemainder(genus))) withoutGenus += feature.value;
     else add(feature, 'genus', genus);
@@ -74,13 +78,23 @@ export function sumFeatures(
   return { taxa, withoutGenusPct: whole > 0 ? (100 * withoutGenus) / whole : 0, total };
 }
 
+function book({ lineage, value, inGenus }: Feature, ledger: Ledger, side: boolean): void {
+  const { genus, species, domain } = lineage;
+  if (inGenus) ledger.taxon('species', value, species ?? '', domain);
+  else if (genus !== null && !(side && isRemainder(genus))) ledger.taxon('genus', value, genus, domain);
+  else if (species !== null) ledger.taxon('genus', value, species, domain);
+  else if (domain === 'eukaryota' || domain === 'viruses') ledger.leaveOut(foreignKind(domain, ''), value);
+  else ledger.leaveOut(lineage.domain === null && lineage.phylum === null ? 'unclassified' : 'aboveGenus', value);
+}
+
 /**
  * Features of a table that lists every rank, so that what lies below a row is in it: each genus and species counts by
  * its own row. The whole is the sum of the rows that have none above them.
  */
 export function ownFeatures(
   features: readonly Feature[],
-  pathSign?: string,
+  pathSign: string | undefined,
+  ledger: Ledger,
 ): { genera: Feature[]; species: Feature[]; whole: number } {
   const keys = new Map(features.map((feature) => [feature.path ?? '', feature]));
   const nearestAbove = aboveIn(keys, pathSign);
@@ -92,13 +106,19 @@ export function ownFeatures(
     if (above === null) whole += feature.value;
     if (feature.lineage.species !== null) {
       if (!hasName(above, keys, 'species')) species.push(feature);
-    } else if (feature.lineage.genus !== null) genera.push(feature);
+      else ledger.leaveOut('belowRank');
+    } else if (feature.lineage.genus !== null) {
+      if (!hasName(above, keys, 'genus')) genera.push(feature);
+      // a group or a clade below its genus is in it already
+      else ledger.leaveOut('belowRank');
+    } else if (above === null) ledger.sum('top', feature.value);
+    else ledger.sum(`depth ${key.split(pathSign ?? usualSign).length}`, feature.value);
   }
   return { genera, species, whole };
 }
 
-/** A strain below a species is in it already. */
-function hasName(above: string | null, keys: ReadonlyMap<string, Feature>, rank: 'species'): boolean {
+/** A strain below a species, or a group below a genus, is in it already. */
+function hasName(above: string | null, keys: ReadonlyMap<string, Feature>, rank: 'genus' | 'species'): boolean {
   return above !== null && keys.get(above)?.lineage[rank] != null;
 }
 

@@ -128,8 +128,18 @@ describe('Kraken family', () => {
     );
     expect(rowsOf(read)).toEqual(['species [Ruminococcus] gnavus 33038 75', 'species Bacteroides, odd 820 25']);
     const several = 'name→taxonomy_id→taxonomy_lvl→A_num→A_frac→B_num→B_frac\nx→1→S→1→1→1→1';
-    expect(refusalOf(text(several))).toMatch(/several Bracken/);
+    expect(readOf(text(several), { sample: 'B' })).toMatchObject({ samples: ['A', 'B'], sample: 'B' });
   });
+});
+
+test('the pseudocount of a composition is named and taken off', () => {
+  const values = [61, 41, 1].map((value, feature) => ({ feature, value }));
+  const lineages = ['Bacteroides', 'Blautia', 'Dorea'].map((name) => ['k__Bacteria', `g__${name}`]);
+  const table = { ids: ['a', 'b', 'c'], taxonomy: lineages, rankNames: null, samples: ['S'], valuesOf: () => values };
+  const read = readOf({ kind: 'biom', container: 'qza', pseudocount: true, table });
+  expect(rowsOf(read)).toEqual(['genus Bacteroides - 60', 'genus Blautia - 40']);
+  expect(read.notes).toMatchObject([{ code: 'PSEUDOCOUNT', values: { value: 1 } }]);
+  expect(read.account).toMatchObject({ rows: 3, counted: 2, state: 'closes' });
 });
 
 describe('MetaPhlAn', () => {

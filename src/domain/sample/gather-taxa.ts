@@ -1,5 +1,5 @@
 import type { MergedRows } from '#contract/lab-reports.contract.ts';
-import { domainByNameList, domainOfPhylum, isVirusName } from './domains.ts';
+import { domainByNameList, domainOfPhylum, isVirusName, oddKind } from './domains.ts';
 import { fileGenusReader } from './genus-reader.ts';
 import type { Domain, FileGenus, FileTaxon } from './interpretation.ts';
 import type { Match, Matcher } from './match-taxa.ts';
@@ -48,7 +48,7 @@ export function gatherTaxa(rows: Iterable<FileTaxon>, matcher: Matcher): Gathere
     const genus = row.rank === 'species' ? genusOf(row) : null;
     const domain = domainOf(row, match, genus);
     if (domain !== 'bacteria') foreignRows += 1;
-    if (domain === 'eukaryota' || domain === 'viruses') {
+    if (domain === 'eukaryota' || domain === 'viruses' || (match === null && oddKind(row.name) !== null)) {
       leftOutRows += 1;
       leftOutPct[row.rank] += row.rawPct;
       continue;

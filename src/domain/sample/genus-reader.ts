@@ -34,7 +34,8 @@ export function fileGenusReader(): (row: FileTaxon) => FileGenus | null {
   const genusOf = genusReader();
   let last: FileGenus | null = null;
   return (row) => {
-    if (row.genus && row.genus.name !== '') return row.genus;
+    // a family is no genus, whatever column it stands in
+    if (row.genus) return row.genus.name === '' || higherRankOf(row.genus.name) !== null ? null : row.genus;
     const name = genusOf(row.name);
     if (name === null) return null;
     if (last?.name !== name) last = { name, taxId: null };

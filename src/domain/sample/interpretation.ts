@@ -1,6 +1,7 @@
 import { withMessage } from '#contract/error-message.ts';
 import type {
   LabMethod,
+  LabReportAccount,
   LabReportFormat,
   LabReportNote,
   LabReportReading,
@@ -10,6 +11,7 @@ import type {
 } from '#contract/lab-reports.contract.ts';
 import type { Rank } from '#contract/microbiome.ts';
 import { type ErrorCode, type PlainCode, type Problem, problem, type Values } from '#contract/problem.ts';
+import type { Ledger } from './account.ts';
 import { type NoteCode, note } from './notes.ts';
 
 export type Domain = 'bacteria' | 'archaea' | 'eukaryota' | 'viruses';
@@ -18,6 +20,9 @@ export interface FileGenus {
   name: string;
   taxId: number | null;
 }
+
+/** The file says where a species lies, and that is in no genus: its parent is a family. Its name tells none then. */
+export const noGenus: FileGenus = { name: '', taxId: null };
 
 /** One genus or species row of a file, in the file's own taxonomy. */
 export interface FileTaxon {
@@ -30,7 +35,7 @@ export interface FileTaxon {
   reads: number | null;
   /** Null where the file does not say it. */
   domain: Domain | null;
-  /** The genus a species sits in, where the file says it. */
+  /** The genus a species sits in, or `noGenus`; null where the file does not say it. */
   genus: FileGenus | null;
   /** The lab's own range, percent. */
   low: number | null;
@@ -43,8 +48,8 @@ export interface Interpretation {
   format: LabReportFormat;
   samples: string[];
   sample: string | null;
-  /** Rows of data the file holds, of any rank. */
-  rows: number;
+  /** Every row of the sample, booked once: see `Ledger`. */
+  account: LabReportAccount;
   /** In file order. A long report makes them anew each time they are gone through, and holds none. */
   taxa: Iterable<FileTaxon>;
   /** Whether rows may have an id. */
@@ -87,6 +92,8 @@ export interface ReadOptions {
   rankOf(taxId: number): Rank | null;
   /** The rank of a known name, current or former. */
   rankNamed?(name: string): Rank | null;
+  /** `Bacteroides uniformis` of `B. uniformis`, where one species of the catalogue alone can be meant. */
+  fullName?(abbreviated: string): string | null;
   /** What a person answered to the questions of an earlier reading, by the question's code. */
   answers?: Readonly<Record<string, string>>;
 }
@@ -104,13 +111,17 @@ export function refuse(why: PlainCode | Problem, more: { line?: number; format?:
 
 export function read(
   format: LabReportFormat,
-  parts: Partial<Omit<Interpretation, 'format' | 'rowErrors'>> & {
+  parts: Partial<Omit<Interpretation, 'format' | 'rowErrors' | 'account'>> & {
     taxa: Iterable<FileTaxon>;
+    ledger: Ledger;
+    /** Rows of data that the file has for the sample, of any rank. */
     rows: number;
-    errors?: RowErrors;
+    /** The amount of the file that is 100 %; null where its figures stand for themselves. */
+    whole: number | null;
+    errors: RowErrors;
   },
 ): Outcome {
-  const { errors, ...rest } = parts;
+  const { ledger, rows, whole, errors, ...rest } = parts;
   return {
     read: true,
     interpretation: {
@@ -127,7 +138,8 @@ export function read(
       leftOut: [],
       notes: [],
       ...rest,
-      rowErrors: errors?.list() ?? [],
+      account: ledger.close({ rows, whole, errors }),
+      rowErrors: errors.list(),
     },
   };
 }
@@ -154,14 +166,22 @@ const keptErrors = 200;
 export interface RowErrors {
   add(line: number, code: NoteCode, values?: Record<string, string | number>): void;
   list(): LabReportRowError[];
+  /** Rows whose number is in no figure because of it. */
+  lost(): number;
 }
+
+/** Errors of a row that is read all the same: a limit is a statement of the file, and a range no amount. */
+const stillRead: ReadonlySet<NoteCode> = new Set(['BELOW_LIMIT', 'BAD_RANGE']);
 
 /** Collects bad rows; beyond a bound they are only counted, so that a broken file stays small in memory. */
 export function rowErrors(): RowErrors {
   const kept: LabReportRowError[] = [];
   let dropped = 0;
+  let lost = 0;
   return {
+    lost: () => lost,
     add(line, code, values) {
+      if (!stillRead.has(code)) lost += 1;
       if (kept.length < keptErrors) kept.push({ line, ...note(code, values) });
       else dropped += 1;
     },

@@ -38,7 +38,12 @@ export function joinSources(files: readonly NamedSource[]): Joined {
       problem: problem('FILES_UNRELATED'),
     };
   }
-  const known = amounts.table.ids.filter((id) => taxonomy.lineages.has(id)).length;
+  // R keeps samples in rows: the features head the columns
+  const isFeature = (id: string) => taxonomy.lineages.has(id);
+  if (amounts.table.samples.filter(isFeature).length > amounts.table.ids.filter(isFeature).length) {
+    amounts.table = turned(amounts.table);
+  }
+  const known = amounts.table.ids.filter(isFeature).length;
   if (known < amounts.table.ids.length * 0.9) {
     return {
       joined: false,
@@ -60,6 +65,19 @@ export function joinSources(files: readonly NamedSource[]): Joined {
   };
 }
 
+/** Samples for features, and features for samples. */
+function turned(table: Amounts): Amounts {
+  const bySample = new Map<number, { feature: number; value: number }[]>();
+  table.samples.forEach((_, feature) => {
+    for (const { feature: sample, value } of table.valuesOf(feature)) {
+      const values = bySample.get(sample) ?? [];
+      values.push({ feature, value });
+      bySample.set(sample, values);
+    }
+  });
+  return { ids: table.samples, samples: table.ids, valuesOf: (sample) => bySample.get(sample) ?? [] };
+}
+
 const rowsOf = (source: TextSource) => gridOfText(source).rows;
 const heads = (row: TableRow | undefined) => row?.cells.map(plainHeader) ?? [];
 
@@ -79,9 +97,7 @@ function taxonomyOf(source: Source): Taxonomy | null {
   const lineages = data.map((row) => lineageParts(row.cells[lineageAt] ?? ''));
   if (lineages.length === 0 || lineages.filter((parts) => parts !== null).length < lineages.length * 0.5) return null;
   // a table that has amounts beside its lineages is a report of its own, but for mothur's sums
-  const others = header.filter(
-    (head, at) => at !== 0 && at !== lineageAt && !/^(size|confidence|consensus)$/.test(head),
-  );
+  const others = header.filter((head, at) => at !== 0 && at !== lineageAt && !isAboutFeature(head));
   if (others.length > 0) return null;
   return {
     lineages: new Map(data.map((row, at) => [(row.cells[0] ?? '').trim(), lineages[at] ?? []])),
@@ -89,12 +105,23 @@ function taxonomyOf(source: Source): Taxonomy | null {
   };
 }
 
+/** Columns of a taxonomy that are no amounts of a sample. */
+const isAboutFeature = (head: string) =>
+  /^(size|confidence|consensus|sequence|seq|length|bootstrap|score|identity|percent identity|method|reference|accession|strain|taxid|tax id|frequency|\w+ (bootstrap|confidence))$/.test(
+    head,
+  );
+
 /** R's tax_table: the id, then a column for each rank. */
 function rankTable(header: readonly string[], rows: TableRows): Taxonomy | null {
-  const ranks = header.slice(1);
   const known = /^(domain|superkingdom|kingdom|phylum|class|order|family|genus|species)$/;
-  if (ranks.length < 4 || !ranks.every((head) => known.test(head)) || !ranks.includes('genus')) return null;
-  return { lineages: new Map(rows.map((row) => [(row.cells[0] ?? '').trim(), row.cells.slice(1)])), rankNames: ranks };
+  // beside the ranks there may be sequences, lengths, confidences
+  const places = header.flatMap((head, at) => (at > 0 && known.test(head) ? [at] : []));
+  const ranks = places.map((at) => header[at] ?? '');
+  if (ranks.length < 4 || !ranks.includes('genus')) return null;
+  const besides = header.filter((_, at) => at > 0 && !places.includes(at));
+  if (!besides.every(isAboutFeature)) return null;
+  const lineageOf = (row: TableRow) => places.map((at) => row.cells[at] ?? '');
+  return { lineages: new Map(rows.map((row) => [(row.cells[0] ?? '').trim(), lineageOf(row)])), rankNames: ranks };
 }
 
 function amountsOf(source: Source): { table: Amounts; container: BiomSource['container'] } | null {
@@ -116,7 +143,8 @@ function amountsOf(source: Source): { table: Amounts; container: BiomSource['con
 const isShared = (cells: readonly string[]) =>
   cells.length > 3 && cells.slice(0, 3).map(plainHeader).join() === 'label,group,numotus';
 const isFeatureHeader = (cells: readonly string[]) =>
-  cells.length > 1 && /^(otu id|otu|feature id|asv|asv id|featureid|)$/.test(plainHeader(cells[0] ?? 'x'));
+  cells.length > 1 &&
+  /^(otu id|otu|feature id|asv|asv id|featureid|sample|sample id|sampleid|)$/.test(plainHeader(cells[0] ?? 'x'));
 
 /** mothur: samples are rows, features columns. */
 function sharedAmounts(header: TableRow, rows: TableRows): Amounts {

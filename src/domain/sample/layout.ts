@@ -1,7 +1,7 @@
 import { type ColumnRole, roleOf } from './generic-columns.ts';
 import { rankOfName } from './higher-names.ts';
 import { lineageParts } from './lineage.ts';
-import { plainNumber, readAmount } from './numbers.ts';
+import { isSpoiled, plainNumber, readAmount, wholeNumber } from './numbers.ts';
 import { isRankWord } from './ranks.ts';
 import { type Grid, plainHeader, type Table, type TableRow, type TableRows } from './table.ts';
 import { mayBeTitle } from './table-rows.ts';
@@ -31,7 +31,7 @@ function numericColumns(rows: TableRows): Set<number> {
       if (kind === 'silent') continue;
       filled[at] = (filled[at] ?? 0) + 1;
       if (looksNumeric(cell)) numbers[at] = (numbers[at] ?? 0) + 1;
-      else if (kind === 'below' || kind === 'notFound') statements[at] = (statements[at] ?? 0) + 1;
+      else if (kind === 'below' || kind === 'notFound' || isSpoiled(cell)) statements[at] = (statements[at] ?? 0) + 1;
     }
   }
   const found = new Set<number>();
@@ -112,7 +112,9 @@ export function columnsOfTable(table: Table): Columns {
   const byColumn = table.header.map((cell, at): ColumnRole | null => {
     const role = cell === '' ? null : roleOf(cell);
     if (role === 'name' && numeric.has(at))
-      return /^(tax|taxon|taxa)$/.test(plainHeader(cell)) && holdsIds(table, at) ? 'taxId' : null;
+      return /^(tax|taxon|taxa)$/.test(plainHeader(cell)) && holdsIds(table, at) ? 'taxId' : 'other';
+    // features and rows that are numbered: no amounts
+    if (role === null && numeric.has(at) && numeric.size > 1 && isCounter(table, at)) return 'other';
     if ((role === 'genus' || role === 'species' || role === 'upper') && numeric.has(at)) return null;
     if (role !== null && amountRoles.has(role) && !numeric.has(at)) return null;
     return role;
@@ -130,9 +132,12 @@ export function columnsOfTable(table: Table): Columns {
     if (role !== null && roles[role] === undefined) roles[role] = at;
   });
   const subject = roles.name ?? roles.genus ?? roles.species;
+  // R and pandas leave the head of the row names empty
+  let rowNames = false;
   if (subject === undefined && lineage < 0) {
     const free = freeTextColumns(table, byColumn, numeric);
     if (free.length === 1) roles.name = free[0] ?? -1;
+    rowNames = free.length === 1 && free[0] === 0 && table.header[0] === '';
   }
   const unnamed = subject === undefined && (lineage < 0 || (byColumn[lineage] !== 'name' && lineage > 0));
   const unused = table.header.flatMap((cell, at) =>
@@ -145,7 +150,7 @@ export function columnsOfTable(table: Table): Columns {
   const alone = roles.sample !== undefined && numeric.size === 1 && numeric.has(roles.sample) ? [roles.sample] : [];
   const samples = free.length > 0 ? free : alone;
   // without a word for the names, a column of numbers may be anything: an id, a length, a count
-  const anything = unnamed && (samples.length > 1 || !named) && numeric.size > 1;
+  const anything = unnamed && !rowNames && (samples.length > 1 || !named) && numeric.size > 1;
   // two columns of amounts under one name: nothing tells which is meant
   const amounts = table.header.filter((_, at) => amountRoles.has(byColumn[at] ?? 'other')).map(plainHeader);
   const untold = anything || new Set(amounts).size < amounts.length;
@@ -183,6 +188,13 @@ export function looksLikeTaxon(text: string): boolean {
   return rankOfName(bare) !== null;
 }
 
+/** 0, 1, 2 or 1, 2, 3 down the rows. */
+function isCounter(table: Table, column: number): boolean {
+  const cells = table.rows.slice(0, contentRows).map((row) => wholeNumber(table.cell(row, column)));
+  const [first = -1] = cells;
+  return cells.length > 2 && (first === 0 || first === 1) && cells.every((value, at) => value === first + at);
+}
+
 function holdsIds(table: Table, column: number): boolean {
   const filled = table.rows
     .slice(0, contentRows)
@@ -199,7 +211,9 @@ function holdsRanks(table: Table, column: number): boolean {
   const ranks = filled.filter(
     (cell) => isRankWord(cell) || /^(no[ _]rank|clade|sub\w+|super\w+|strain|[GSPCOFD]\d?)$/i.test(cell),
   );
-  return ranks.length > 0 && ranks.length >= filled.length * 0.8;
+  // samples are called S1, S2 too
+  const told = ranks.some((cell) => isRankWord(cell) || /^[GSPCOFD]$/i.test(cell));
+  return told && ranks.length >= filled.length * 0.8;
 }
 
 function holdsLineages(table: Table, column: number): boolean {

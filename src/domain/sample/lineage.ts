@@ -73,12 +73,18 @@ export function lineageOf(parts: readonly string[], rankNames: readonly string[]
     // classes, orders and families have no place in a lineage of ours
     if (rank === 'other') continue;
     const name = assignedName(clade?.name ?? (prefixed ? '' : part));
-    if (name !== null) place(lineage, rank, name);
+    // told by its place alone, an order is no genus: the ranks stand otherwise
+    if (
+      name !== null &&
+      (clade !== null || rankNames !== null || rank !== 'genus' || !aboveFamily.has(higherRankOf(name) ?? ''))
+    )
+      place(lineage, rank, name);
   }
   if (lineage.species !== null) lineage.species = fullSpeciesName(lineage.genus, lineage.species);
   return lineage;
 }
 
+const aboveFamily: ReadonlySet<string> = new Set(['domain', 'kingdom', 'phylum', 'class', 'order']);
 const underscore = 95;
 
 /** The sign that parts the ranks of a cell, where it has several. */
@@ -114,6 +120,18 @@ export function prefixedLineage(cell: string, sign: ';' | '|'): Lineage | null {
 /** `c__`, `o__`, `f__`: half of the parts of most lineages. */
 function isBetween(part: string): boolean {
   return part[1] === '_' && (part[0] === 'c' || part[0] === 'o' || part[0] === 'f');
+}
+
+/** Whether lineages go from the species up: they end where others begin. */
+export function areReversed(lineages: Iterable<readonly string[]>): boolean {
+  let up = 0;
+  let down = 0;
+  for (const parts of lineages) {
+    if (parts.length < 2) continue;
+    if (domainOfName(cladeOf(parts[0] ?? '')?.name ?? parts[0] ?? '') !== null) down += 1;
+    else if (domainOfName(cladeOf(parts.at(-1) ?? '')?.name ?? parts.at(-1) ?? '') !== null) up += 1;
+  }
+  return up > down;
 }
 
 /** How far plain lineages are shifted against the seven usual ranks: newer ones have a kingdom below the domain. */

@@ -1,5 +1,5 @@
 import type { Rank } from '#contract/microbiome.ts';
-import { rankOfName } from './higher-names.ts';
+import { higherRankOf, rankOfName } from './higher-names.ts';
 import type { ReadOptions } from './interpretation.ts';
 import { plainWords } from './plain-names.ts';
 import { isRankWord } from './ranks.ts';
@@ -27,8 +27,11 @@ export function rankOfBareName(name: string, options: ReadOptions): ToldRank | n
   const severalPlain = plainWords(name) > 1;
   // a word for a rank is the title of a section or a header printed again, and no name
   if (!severalPlain && isRankWord(name)) return null;
-  const known = options.rankNamed?.(name) ?? null;
+  const known =
+    options.rankNamed?.(name) ?? (name.includes('_') ? options.rankNamed?.(name.replaceAll('_', ' ')) : null);
   if (known) return certain[known];
+  const ofGenus = /^(\S+)[ _]spp?\.?$/.exec(name)?.[1];
+  if (ofGenus !== undefined && options.rankNamed?.(ofGenus) === 'genus') return certain.genus;
   if (severalPlain) return speciesByForm;
   const told = rankOfName(name);
   if (told?.rank === 'genus' || told?.rank === 'species') return { rank: told.rank, byForm: told.by === 'form' };
@@ -49,16 +52,36 @@ export function areUnknown(names: Iterable<string>, { rankNamed }: ReadOptions):
   return any;
 }
 
+const groupOfSpecies = /^([A-Z][a-z]+)[ _][a-z]+([ _][a-z]+)?[ _](sub)?(group|complex|clade|cluster)$/;
+
+/**
+ * `Streptococcus mitis group` below its genus, in a table that lists every rank: the genus holds it. In a table of
+ * genera it is a genus of its own, as SILVA writes them.
+ */
+export function groupsWithin(names: () => Iterable<string>): (name: string) => boolean {
+  const isGroup = (name: string) => /(group|complex|clade|cluster)$/.test(name) && groupOfSpecies.test(name);
+  const none = () => false;
+  if (!some(names(), isGroup)) return none;
+  if (!some(names(), (name) => higherRankOf(name) !== null)) return none;
+  const all = new Set(names());
+  return (name) => isGroup(name) && all.has(groupOfSpecies.exec(name)?.[1] ?? '');
+}
+
+function some(names: Iterable<string>, test: (name: string) => boolean): boolean {
+  for (const name of names) if (test(name)) return true;
+  return false;
+}
+
 const unclassifiedNames =
   /^((un|not[ _]?)classified|(un|not[ _]?)assigned|unknown|others?|uncultured|unidentified|ambiguous[ _]taxa|incertae[ _]sedis|(\w+[ _])?metagenome|no[ _]hit|no[ _]rank|ostalo|ostale( bakterije)?|nerazvrstan[oie]|nesvrstan[oie]|neklasificiran[oie]|nepoznat[oaei]|nicht (klassifiziert|zugeordnet)|unklassifiziert|unbekannt|sonstige|andere|rest|na)\b$/i;
 const unclassifiedParts =
-  /^(unclassified|unassigned|uncultured|unidentified|other)[ _]|[ _](unclassified|uncultured|unassigned)$|cannot be assigned/i;
+  /^(unclassified|unassigned|uncultured|unidentified|other)[ _]|[ _](unclassified|uncultured|unassigned)$|cannot be assigned|^non-(genus|species|family)-specific |neither family nor genus/i;
 const totalNames =
   /^((grand|overall|sub)[ -]?)?(totals?|sum|all|(sve)?ukupno|zbroj|gesamt|summe|insgesamt|gesamtsumme)( \p{L}+)? ?:?$/iu;
 
 /** What every word of the lists below holds: most names of a long report hold none of it. */
 const maybeNoTaxon =
-  /class|assign|known|other|cultur|ident|ambig|incertae|metagen|no[ _]|ostal|razvrst|svrst|klasif|poznat|zugeord|klassif|bekannt|sonst|andere|rest|^"?na"?$|total|sum|^"?all|ukupno|zbroj|gesamt/i;
+  /specific|neither|class|assign|known|other|cultur|ident|ambig|incertae|metagen|no[ _]|ostal|razvrst|svrst|klasif|poznat|zugeord|klassif|bekannt|sonst|andere|rest|^"?na"?$|total|sum|^"?all|ukupno|zbroj|gesamt/i;
 
 export type NameKind = 'taxon' | 'unclassified' | 'remainder' | 'total';
 

@@ -79,7 +79,7 @@ export type Amount =
   | { kind: 'silent' }
   | { kind: 'bad' };
 
-const silentWords = new Set(['', '-', '–', '—', '.', 'na', 'n/a', 'n.a.', 'nan', 'null', 'none', '#n/a', 'nt', 'n.t.']);
+const silentWords = new Set(['', '-', '–', '—', '.', 'na', 'n/a', 'n.a.', 'nan', 'null', 'none', 'nt', 'n.t.']);
 const notFoundWords =
   /^(nd|n\.d\.?|notdetected|undetected|notfound|negative?|nichtnachgewiesen|nichtnachweisbar|n\.n\.?|nn|nijedetektiran[oa]?|nijenađen[oa]?|nijedokazan[oa]?|negativ(an|no)?|nedetektiran[oa]?)$/;
 const belowWords =
@@ -100,6 +100,14 @@ export function readAmount(text: string, decimal: DecimalSign = '.'): Amount {
   const percent = bare.endsWith('%');
   const value = plainNumber(withPoint(percent ? bare.slice(0, -1) : bare, decimal));
   return Number.isFinite(value) ? { kind: 'number', value, percent } : { kind: 'bad' };
+}
+
+/** What a spreadsheet makes of an amount: a date, or the sign of an error. */
+export function isSpoiled(text: string): boolean {
+  if (text.length > 25) return false;
+  return /^\s*(#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!)|\d{1,4}[-/. ]+\d{1,2}[-/. ]+\d{1,4}\.?( 00:00(:00)?)?|\d{1,2}[-. ]+(jan|feb|mar|apr|may|maj|mai|jun|jul|aug|sep|oct|okt|nov|dec|dez|sij|vel|ozu|tra|svi|lip|srp|kol|ruj|lis|stu|pro)\w*\.?([-. ]+\d{2,4}\.?)?|(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\w*[-. ]\d{1,4})\s*$/i.test(
+    text,
+  );
 }
 
 /** Which amounts have a percent sign. Where some have it and some have not, nothing tells what those without it are. */

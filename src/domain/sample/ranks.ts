@@ -44,6 +44,18 @@ export function rankOfWord(word: string): FileRank {
   return byWord.get(word) ?? byWord.get(word.trim().toLowerCase()) ?? 'other';
 }
 
+/** Strains and the like: a species holds them. */
+function isBelowSpecies(word: string): boolean {
+  return /^(strain|subspecies|serotype|serogroup|isolate|forma|varietas|biotype|pathogroup|genotype|S\d+|t)$/i.test(
+    word.trim(),
+  );
+}
+
+/** What lies between a genus and its species, or below a species: the row of the genus or species holds it. */
+export function isHeldByRank(word: string): boolean {
+  return isBelowSpecies(word) || /^(subgenus|section|series|species[ _](sub)?group|G\d+)$/i.test(word.trim());
+}
+
 const longestWord = Math.max(...[...byWord.keys()].map((word) => word.length));
 const upperWords =
   /^(classes|class|orders?|famil(y|ies)|razred|red|porodica|porodice|klassen?|ordnung|familien?|strains?|subspecies)$/i;

@@ -1,17 +1,19 @@
 import type { Rank } from '#contract/microbiome.ts';
-import { isThryveHeader, isUbiomeHeader, readThryveTable, readUbiomeTable } from '#domain/sample/formats/consumer.ts';
-import { readGenericTable } from '#domain/sample/formats/generic-table.ts';
-import { readHeaderless } from '#domain/sample/formats/headerless-table.ts';
-import { readLineageTable } from '#domain/sample/formats/lineage-table.ts';
-import { isOwnHeader, readOwnTable } from '#domain/sample/formats/own-csv.ts';
-import { rankColumnsOf, readRankColumns } from '#domain/sample/formats/rank-columns.ts';
-import { readSections } from '#domain/sample/formats/section-table.ts';
-import { isSraStat, readSraStat } from '#domain/sample/formats/sra-stat.ts';
-import { isTransposed, readTransposed } from '#domain/sample/formats/transposed-table.ts';
+import { isThryveHeader, isUbiomeHeader, readThryveTable, readUbiomeTable } from './formats/consumer.ts';
+import { readGenericTable } from './formats/generic-table.ts';
+import { readHeaderless } from './formats/headerless-table.ts';
+import { readLineageTable } from './formats/lineage-table.ts';
+import { isOwnHeader, readOwnTable } from './formats/own-csv.ts';
+import { rankColumnsOf, readRankColumns } from './formats/rank-columns.ts';
+import { readSections } from './formats/section-table.ts';
+import { isSraStat, readSraStat } from './formats/sra-stat.ts';
+import { isTransposed, readTransposed } from './formats/transposed-table.ts';
+import { roleOf } from './generic-columns.ts';
 import type { Outcome, ReadOptions } from './interpretation.ts';
 import { refuse } from './interpretation.ts';
 import { missingPartner } from './join-sources.ts';
 import { columnsOfTable, headerRowOf, sectionTitles } from './layout.ts';
+import { assignedName } from './lineage.ts';
 import { rankInTitle } from './ranks.ts';
 import { type Grid, Table } from './table.ts';
 
@@ -38,25 +40,46 @@ export function readGrid(grid: Grid, options: ReadOptions, sheetRank: Rank | nul
   if (titles.length > 1) return readSections(grid, titles, options);
   const headerAt = headerRowOf(grid);
   if (headerAt < 0) return readHeaderlessLineages(grid, options) ?? readHeaderless(grid, options);
-  const table = new Table(grid, headerAt);
+  const table = withRowNames(new Table(grid, headerAt), options);
   if (table.rows.length === 0) return null;
   const alone = missingPartner(table);
   if (alone) return refuse(alone);
   const columns = columnsOfTable(table);
-  if (isTransposed(table, columns)) return readTransposed(table, columns, options);
+  if (isTransposed(table, columns, options)) return readTransposed(table, columns, options);
   if (columns.untold) {
     return refuse('COLUMNS_UNCLEAR', {
       format: 'generic-table',
       line: table.headerLine,
     });
   }
-  if (columns.lineage !== null) return readLineageTable(table, columns, options);
   const ranks = rankColumnsOf(table, columns);
-  const low = columns.roles.genus !== undefined || columns.roles.species !== undefined;
-  if (low && ranks.length >= 2) return readRankColumns(table, columns, options, sheetRank);
+  const low = columns.roles.genus ?? columns.roles.species;
+  // a column of lineages that leaves out rows whose genus is told beside it would lose them
+  if (columns.lineage !== null && (low === undefined || filledIn(table, columns.lineage) >= filledIn(table, low)))
+    return readLineageTable(table, columns, options);
+  if (low !== undefined && ranks.length >= 2) return readRankColumns(table, columns, options, sheetRank);
   const { name, genus, species, taxId } = columns.roles;
   if (name === undefined && genus === undefined && species === undefined && taxId === undefined) return null;
   return readGenericTable(table, columns, options, sheetRank ?? titleRank(table));
+}
+
+/** R writes no head for the names of rows: each row has one field more than the header, and that is a word. */
+function withRowNames(table: Table, options: ReadOptions): Table {
+  const { header, delimiter } = table;
+  const rows = [...table.rows.slice(0, 50)];
+  const shifted = rows.every(({ cells }) => cells.length === header.length + 1 && (cells.at(-1) ?? '').trim() !== '');
+  if (!shifted || rows.length === 0 || roleOf(header[0] ?? '') !== null) return table;
+  if (rows.some(({ cells }) => !/\p{L}/u.test(cells[0] ?? ''))) return table;
+  // a comma may part a number: there the header itself must name bacteria
+  const known = header.filter((head) => options.rankNamed?.(head.replaceAll('_', ' ').replaceAll('.', ' ')) != null);
+  return delimiter === ',' && known.length < 2 ? table : table.withHeader(['', ...header]);
+}
+
+/** Rows with a name in this column. */
+function filledIn(table: Table, column: number): number {
+  let filled = 0;
+  for (const row of table.rows) if (assignedName(table.cell(row, column)) !== null) filled += 1;
+  return filled;
 }
 
 /** `k__…|g__…` and one number: kreport2mpa, MEGAN. */

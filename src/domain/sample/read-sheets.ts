@@ -1,6 +1,7 @@
 import type { LabReportFormat } from '#contract/lab-reports.contract.ts';
 import type { Rank } from '#contract/microbiome.ts';
 import { problem } from '#contract/problem.ts';
+import { joinAccounts } from './account.ts';
 import { type Interpretation, type Outcome, type ReadOptions, refuse } from './interpretation.ts';
 import { note } from './notes.ts';
 import { rankInTitle } from './ranks.ts';
@@ -112,7 +113,7 @@ function merge(sheets: readonly SheetRead[], samples: string[], sample: string |
   if (!first) throw new Error('no sheet was read');
   const merged: Interpretation = { ...first, samples, sample, leftOut: [...first.leftOut] };
   for (const other of others) {
-    merged.rows += other.rows;
+    merged.account = joinAccounts(merged.account, other.account);
     merged.taxa = [...merged.taxa, ...other.taxa];
     merged.idsGiven ||= other.idsGiven;
     merged.rowErrors = [...merged.rowErrors, ...other.rowErrors];

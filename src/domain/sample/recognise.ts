@@ -19,6 +19,7 @@ import { nearlyKnown } from './header-columns.ts';
 import { type Outcome, type ReadOptions, refuse } from './interpretation.ts';
 import { notAReport } from './not-a-report.ts';
 import { mixesPercents, plainLines } from './plain-lines.ts';
+import { programGrid } from './program-tables.ts';
 import { readGrid } from './read-grid.ts';
 import { readSheets } from './read-sheets.ts';
 import { settled } from './settled.ts';
@@ -93,7 +94,7 @@ function interpretSource(source: Source, options: ReadOptions): Outcome {
   if (source.kind === 'sheets')
     return readSheets(source.sheets, options) ?? refuse(problem('FORMAT_UNKNOWN', { names: knownFormats() }));
   if (source.kind === 'json') return interpretJson(source.value, options);
-  return readBiomTable(source.table, biomFormats[source.container], options);
+  return readBiomTable(source.table, biomFormats[source.container], options, source.pseudocount);
 }
 
 const headLines = 50;
@@ -112,6 +113,8 @@ function interpretText(source: TextSource, options: ReadOptions): Outcome {
     }
     return format.read({ kind: 'text', lines }, options);
   }
+  const program = programGrid(source.lines, delimiter);
+  if (program) return readGrid(program, options, null) ?? refuse(problem('FORMAT_UNKNOWN', { names: knownFormats() }));
   const mistaken = notAReport(head);
   if (mistaken) return refuse(mistaken);
   const nearly = nearlyKnown(head);

@@ -17,9 +17,14 @@ export interface ScaleFacts {
   answer: string | undefined;
 }
 
+/** Logarithms and log ratios: no sum of them says anything. */
+export function isLogarithm(header: string): boolean {
+  return /\b(log|log2|log10|ln|clr|alr|ilr|log ratio)\b/.test(plainHeader(header));
+}
+
 /** Amounts a gram, or their logarithms, are no shares of a whole. */
 export function isPerGram(header: string): boolean {
-  return /\b(cfu|kbe|kvs|cfus|log|log10|copies|kopien|kopija|genome equivalents|per gram|g stool|g stuhl)\b/.test(
+  return /\b(cfu|kbe|kvs|cfus|copies|kopien|kopija|genome equivalents|per gram|g stool|g stuhl)\b/.test(
     plainHeader(header),
   );
 }

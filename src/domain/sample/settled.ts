@@ -1,6 +1,7 @@
 import { problem } from '#contract/problem.ts';
 import { type Outcome, refuse } from './interpretation.ts';
 import { note } from './notes.ts';
+import { siteOf } from './site.ts';
 
 /** Rows that could not be read; `BELOW_LIMIT` and the like are statements of the file. */
 const broken = new Set(['BAD_NUMBER', 'BAD_FIELD_COUNT', 'NEGATIVE']);
@@ -14,12 +15,27 @@ export function settled(outcome: Outcome, sample: string | null): Outcome {
       format: interpretation.format,
     });
   }
-  const more = interpretation.rowErrors.find((error) => error.code === 'MORE_ROW_ERRORS')?.values.count ?? 0;
+  const { account } = interpretation;
+  // a sample may say where it is from by its name alone
+  if (interpretation.site === null && interpretation.sample !== null) {
+    const named = siteOf(interpretation.sample);
+    if (named !== 'stool') interpretation.site = named;
+  }
+  if (account.counted === 0 && account.sums > 0 && account.leftOut.every(({ reason }) => reason === 'zero')) {
+    return refuse('ABOVE_GENUS_ONLY', { format: interpretation.format });
+  }
   const first = interpretation.rowErrors.filter((error) => broken.has(error.code));
+  const more = interpretation.rowErrors.find((error) => error.code === 'MORE_ROW_ERRORS')?.values.count ?? 0;
   const bad = first.length + (first.length > 0 ? Number(more) : 0);
-  if (bad === 0) return outcome;
-  if (bad > 1 && bad > interpretation.rows * 0.3) {
-    return refuse(problem('ROWS_BAD', { bad, rows: interpretation.rows, note: first[0]?.message ?? '' }), {
+  if (account.state === 'closes' || account.state === 'short') return outcome;
+  const negative = first.filter((error) => error.code === 'NEGATIVE');
+  // a whole number below 0 may mark what is missing
+  const ratios = negative.some((error) => !Number.isInteger(Number(error.values.value)));
+  if (ratios || (negative.length > 1 && negative.length >= account.rows * 0.1)) {
+    return refuse('LOGARITHMS', { format: interpretation.format });
+  }
+  if (bad > 1 && bad > account.rows * 0.3) {
+    return refuse(problem('ROWS_BAD', { bad, rows: account.rows, note: first[0]?.message ?? '' }), {
       format: interpretation.format,
       ...(first[0] && { line: first[0].line }),
     });
@@ -28,7 +44,12 @@ export function settled(outcome: Outcome, sample: string | null): Outcome {
   interpretation.reading = {
     ...reading,
     confidence: 'check',
-    reasons: [...reading.reasons, note('ROWS_UNREADABLE', { count: bad })],
+    reasons: [
+      ...reading.reasons,
+      account.state === 'over'
+        ? note('ADDS_UP_TO_MORE', { percent: Math.round((account.sumPct ?? 0) * 10) / 10 })
+        : note('ROWS_UNREADABLE', { count: account.notUnderstood }),
+    ],
   };
   return outcome;
 }

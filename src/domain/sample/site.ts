@@ -1,5 +1,5 @@
 import type { SampleSite } from '#contract/lab-reports.contract.ts';
-import { plainHeader, type TableRows } from './table.ts';
+import { plainHeader, type Table, type TableRow, type TableRows } from './table.ts';
 
 /** Words for the place of a sample, in English, Croatian and German. */
 const sites: readonly [SampleSite, RegExp][] = [
@@ -18,6 +18,25 @@ export function siteOf(text: string): SampleSite | null {
 
 const siteLabels =
   /^(sample )?(type|site|source|material|body site|specimen|specimen type|matrix|location)$|^sample$|^(vrsta|tip) uzorka$|^uzorak$|^materijal$|^(proben?)?(material|art)$|^probe$|^body habitat$/;
+
+/** Headers of a column that tells the place of each sample. */
+const siteColumns =
+  /^(host )?(body ?site|body ?habitat|body ?product|sample ?type|sample ?source|sample ?material|sample ?origin|env|env ?package|environment|env (biome|feature|material|medium)|isolation ?source|specimen|specimen ?type|material|site|tissue|source|vrsta uzorka|tip uzorka|uzorak|materijal|probenart|probenmaterial)$/;
+
+/** The place that a row says of itself: `body-site`, `env`, `sample_type`. A word that is not known is not the gut. */
+function siteOfRow(table: Table, row: TableRow): SampleSite | null {
+  for (const [at, head] of table.header.entries()) {
+    if (head.length > 60 || !siteColumns.test(plainHeader(head))) continue;
+    const text = table.cell(row, at);
+    if (/\p{L}{3}/u.test(text)) return siteOf(text) ?? 'other';
+  }
+  return null;
+}
+
+/** As the lines above the table say it, else the first row of the sample. */
+export function siteOfSample(table: Table, first: TableRow | undefined): SampleSite | null {
+  return siteOfRows(table.above) ?? (first ? siteOfRow(table, first) : null);
+}
 
 /** What the rows above a table, or a sheet of facts, say of the place: `Sample type,Saliva`. */
 export function siteOfRows(rows: TableRows): SampleSite | null {

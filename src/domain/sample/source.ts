@@ -37,6 +37,8 @@ export interface BiomSource {
   kind: 'biom';
   /** `mothur`, `qiime2`: joined from two files. */
   container: 'hdf5' | 'qza' | 'mothur' | 'qiime2';
+  /** `FeatureTable[Composition]`: a number was added to each amount, so that none is 0. */
+  pseudocount?: true;
   table: BiomTable;
 }
 

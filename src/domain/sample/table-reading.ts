@@ -1,4 +1,5 @@
 import type { LabReportNote, LabReportReading } from '#contract/lab-reports.contract.ts';
+import type { Ledger } from './account.ts';
 import { roleOf } from './generic-columns.ts';
 import type { ReadOptions, RowErrors } from './interpretation.ts';
 import type { Columns } from './layout.ts';
@@ -43,6 +44,11 @@ export function isUnreadable(amount: Amount): boolean {
 export function reportUnreadable(amount: Amount, row: TableRow, text: string, errors: RowErrors): void {
   if (amount.kind === 'number') errors.add(row.line, 'NEGATIVE', { value: amount.value });
   else errors.add(row.line, 'BAD_NUMBER', { value: text.slice(0, 40) });
+}
+
+/** A cell without an amount: what was not found is 0, what the file does not say is not known. */
+export function bookNothing(amount: Amount, ledger: Ledger): void {
+  ledger.leaveOut(amount.kind === 'silent' || amount.kind === 'below' ? 'noAmount' : 'zero');
 }
 
 /** More fields than the header has: a comma inside a number may part it. */

@@ -99,6 +99,13 @@ export class Table {
     this.rows = grid.rows.slice(headerAt + 1);
   }
 
+  /** The same table under another header. */
+  withHeader(header: readonly string[]): Table {
+    const other = this.withRows(this.rows);
+    Object.assign(other, { header });
+    return other;
+  }
+
   /** The same table with some of its rows; what its columns hold was told by all of them. */
   withRows(rows: TableRows): Table {
     const part = new Table({ rows: [], delimiter: this.delimiter, name: this.name }, -1, this.header);

@@ -227,6 +227,21 @@ describe('two files', () => {
     }
   });
 
+  test('samples in rows, and a taxonomy with more columns than ranks', () => {
+    const counts = text('sample,asv1,asv2\nS1,60,40\nS2,10,90');
+    const ranks = text(
+      'id,Kingdom,Phylum,Family,Genus,Sequence,Confidence\nasv1,Bacteria,Bacteroidota,Bacteroidaceae,Bacteroides,ACGT,0.9\nasv2,Bacteria,Bacillota,Lachnospiraceae,Blautia,ACCT,0.8',
+    );
+    for (const result of [joined(counts, ranks), joined(ranks, counts)]) {
+      if (!result.joined) throw new Error(result.problem.code);
+      const read = readOf(result.source, { sample: 'S2' });
+      expect(read.taxa.map((row) => [row.name, row.rawPct])).toEqual([
+        ['Bacteroides', 10],
+        ['Blautia', 90],
+      ]);
+    }
+  });
+
   test('one half alone says what is missing; the taxonomy has sums', () => {
     expect(refusalOf(shared)).toMatch(/cons\.taxonomy/);
     expect(readOf(taxonomy).notes[0]?.code).toBe('MOTHUR_ALL_SAMPLES');

@@ -1,15 +1,22 @@
 import type { LabReportFormat } from '#contract/lab-reports.contract.ts';
 import { problem } from '#contract/problem.ts';
+import { Ledger } from '#domain/sample/account.ts';
 import { areCounts, type Feature, sumFeatures } from '#domain/sample/features.ts';
 import { type Outcome, type ReadOptions, read, refuse, rowErrors } from '#domain/sample/interpretation.ts';
 import { genusOfSpeciesName, type Lineage, lineageOf } from '#domain/sample/lineage.ts';
+import { note } from '#domain/sample/notes.ts';
 import { isAmount } from '#domain/sample/numbers.ts';
 import { cladeOf, rankOfWord } from '#domain/sample/ranks.ts';
 import { chooseSample } from '#domain/sample/samples.ts';
 import type { BiomTable } from '#domain/sample/source.ts';
 
 /** A feature table of either BIOM version: features are summed by the genus and species of their taxonomy. */
-export function readBiomTable(table: BiomTable, format: LabReportFormat, options: ReadOptions): Outcome {
+export function readBiomTable(
+  table: BiomTable,
+  format: LabReportFormat,
+  options: ReadOptions,
+  pseudocount = false,
+): Outcome {
   const samples = table.samples.length > 1 ? [...table.samples] : [];
   const choice = chooseSample(samples, options);
   if (!choice.found) return choice.outcome;
@@ -22,13 +29,18 @@ export function readBiomTable(table: BiomTable, format: LabReportFormat, options
     errors.add(feature + 1, value < 0 ? 'NEGATIVE' : 'BAD_NUMBER', { value: String(value) });
     return false;
   });
-  const features: Feature[] = values.map(({ feature, value }) => ({
-    line: feature + 1,
-    lineage: lineageOfFeature(table, feature),
-    value,
-  }));
-  const counts = areCounts(values.map(({ value }) => value));
-  const { taxa, withoutGenusPct, total } = sumFeatures(features, { counts, side: true });
+  // what was added to each is the least of them; without any 0 among them it is taken off again
+  const added =
+    pseudocount && values.length === table.ids.length
+      ? Math.min(...values.slice(0, 100_000).map(({ value }) => value))
+      : 0;
+  const features: Feature[] = values.flatMap(({ feature, value }) =>
+    value > added ? [{ line: feature + 1, lineage: lineageOfFeature(table, feature), value: value - added }] : [],
+  );
+  const counts = areCounts(features.map(({ value }) => value));
+  const ledger = new Ledger();
+  const { taxa, withoutGenusPct, total } = sumFeatures(features, { counts, side: true }, ledger);
+  ledger.leaveOut('zero', 0, null, table.ids.length - features.length - errors.lost());
   if (taxa.length === 0 && total > 0) {
     const above = deepest(table);
     return refuse(above === null ? 'TAXONOMY_ABOVE_GENUS' : problem('TAXONOMY_ABOVE_GENUS_AT', { rank: above }), {
@@ -36,12 +48,15 @@ export function readBiomTable(table: BiomTable, format: LabReportFormat, options
     });
   }
   return read(format, {
+    ledger,
     rows: table.ids.length,
+    whole: total,
     taxa,
     errors,
     samples,
     sample: choice.name,
     notPlacedPct: withoutGenusPct,
+    notes: added > 0 ? [note('PSEUDOCOUNT', { value: added })] : [],
     classifiedReads: counts ? total * (1 - withoutGenusPct / 100) : null,
   });
 }

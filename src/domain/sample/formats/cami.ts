@@ -1,8 +1,9 @@
+import { Ledger } from '#domain/sample/account.ts';
 import { domainOfName, domainOfTaxId } from '#domain/sample/domains.ts';
 import { Fields, trimmed } from '#domain/sample/fields.ts';
 import { type Outcome, type ReadOptions, read, refuse, rowErrors, taxon } from '#domain/sample/interpretation.ts';
 import { plainNumber, taxIdOf } from '#domain/sample/numbers.ts';
-import { rankOfWord } from '#domain/sample/ranks.ts';
+import { isHeldByRank, rankOfWord } from '#domain/sample/ranks.ts';
 import { chooseSample } from '#domain/sample/samples.ts';
 import type { TextSource } from '#domain/sample/source.ts';
 import { TaxonList } from '#domain/sample/taxon-list.ts';
@@ -62,12 +63,17 @@ export function readCami(source: TextSource, options: ReadOptions): Outcome {
   const fields = new Fields('\t', { quoted: false });
   const errors = rowErrors();
   const taxa = new TaxonList();
+  const ledger = new Ledger();
   let rows = 0;
   let notPlacedPct: number | null = null;
   for (let at = block.start + 1; at < block.end; at += 1) {
     const line = source.lines[at] ?? '';
     const unassigned = line.startsWith('#-1\tunassigned\t') ? line.trimEnd().split('\t').at(-1) : undefined;
-    if (unassigned !== undefined) notPlacedPct = plainNumber(unassigned);
+    if (unassigned !== undefined) {
+      rows += 1;
+      notPlacedPct = plainNumber(unassigned);
+      ledger.leaveOut('unclassified', notPlacedPct);
+    }
     if (trimmed(line) === '' || line.startsWith('#') || line.startsWith('@')) continue;
     rows += 1;
     fields.read(line);
@@ -76,11 +82,20 @@ export function readCami(source: TextSource, options: ReadOptions): Outcome {
       errors.add(at + 1, 'BAD_NUMBER', { value: (fields.at(percentAt) ?? '').slice(0, 40) });
       continue;
     }
-    const rank = rankOfWord(fields.at(rankAt) ?? '');
-    if ((rank !== 'genus' && rank !== 'species') || percent === 0) continue;
+    const stated = fields.at(rankAt) ?? '';
+    const rank = rankOfWord(stated);
+    if (rank !== 'genus' && rank !== 'species') {
+      if (percent === 0) ledger.leaveOut('zero');
+      else if (isHeldByRank(stated)) ledger.leaveOut('belowRank');
+      else ledger.sum(stated, percent);
+      continue;
+    }
     const names = (fields.at(namesAt) ?? '').split('|');
     const ids = (fields.at(pathAt) ?? '').split('|');
     const name = (names.at(-1) ?? '').replaceAll('_', ' ').trim();
+    const domain = domainOfTaxId(taxIdOf(ids[0])) ?? domainOfName(names[0] ?? '');
+    ledger.taxon(rank, percent, name, domain);
+    if (percent === 0) continue;
     const genusName = rank === 'species' ? names.at(-2)?.trim() : undefined;
     taxa.push(
       taxon({
@@ -89,10 +104,10 @@ export function readCami(source: TextSource, options: ReadOptions): Outcome {
         name,
         taxId: taxIdOf(fields.at(idAt)),
         rawPct: percent,
-        domain: domainOfTaxId(taxIdOf(ids[0])) ?? domainOfName(names[0] ?? ''),
+        domain,
         genus: genusName ? { name: genusName, taxId: taxIdOf(ids.at(-2)) } : null,
       }),
     );
   }
-  return read('cami', { rows, taxa, errors, samples, sample: choice.name, notPlacedPct });
+  return read('cami', { ledger, rows, whole: 100, taxa, errors, samples, sample: choice.name, notPlacedPct });
 }

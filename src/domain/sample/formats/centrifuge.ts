@@ -1,3 +1,4 @@
+import { Ledger } from '#domain/sample/account.ts';
 import { columnsOf, headerLineWith, rowsBelow } from '#domain/sample/header-columns.ts';
 import { type FileTaxon, type Outcome, read, refuse, rowErrors, taxon } from '#domain/sample/interpretation.ts';
 import { plainNumber, taxIdOf } from '#domain/sample/numbers.ts';
@@ -18,6 +19,7 @@ export function readCentrifuge(source: TextSource): Outcome {
   const abundanceAt = at('abundance');
   const errors = rowErrors();
   const taxa: FileTaxon[] = [];
+  const ledger = new Ledger();
   let rows = 0;
   let sum = 0;
   for (const { line, cells } of rowsBelow(source.lines, headerAt + 1, '\t')) {
@@ -29,8 +31,14 @@ export function readCentrifuge(source: TextSource): Outcome {
     }
     sum += abundance;
     const rank = rankOfWord(cells[at('taxrank')] ?? '');
-    if ((rank !== 'genus' && rank !== 'species') || abundance === 0) continue;
     const name = (cells[at('name')] ?? '').trim();
+    if (rank !== 'genus' && rank !== 'species') {
+      // its abundance stands beside those of the species: where it is no 0, their account does not close
+      ledger.leaveOut(abundance > 0 ? 'belowRank' : 'zero');
+      continue;
+    }
+    ledger.taxon(rank, abundance, name, null);
+    if (abundance === 0) continue;
     taxa.push(taxon({ line, rank, name, taxId: taxIdOf(cells[at('taxid')]), rawPct: 100 * abundance }));
   }
   if (sum < 0.5 || sum > 1.05) {
@@ -38,5 +46,5 @@ export function readCentrifuge(source: TextSource): Outcome {
       format: 'centrifuge',
     });
   }
-  return read('centrifuge', { rows, taxa, errors });
+  return read('centrifuge', { ledger, rows, whole: 1, taxa, errors });
 }

@@ -1,8 +1,10 @@
 import type { LabReportFormat } from '#contract/lab-reports.contract.ts';
 import { problem } from '#contract/problem.ts';
+import { Ledger } from '#domain/sample/account.ts';
 import { domainOfName } from '#domain/sample/domains.ts';
 import {
   type FileGenus,
+  noGenus,
   type Outcome,
   type ReadOptions,
   type RowErrors,
@@ -14,7 +16,7 @@ import {
 import { textOf } from '#domain/sample/json-values.ts';
 import { note } from '#domain/sample/notes.ts';
 import { type Amount, readAmount, taxIdOf } from '#domain/sample/numbers.ts';
-import { rankOfWord } from '#domain/sample/ranks.ts';
+import { isHeldByRank, rankOfWord } from '#domain/sample/ranks.ts';
 import { decidingRows } from '#domain/sample/reading.ts';
 import { siteOf, siteOfRows } from '#domain/sample/site.ts';
 import type { Table } from '#domain/sample/table.ts';
@@ -160,6 +162,7 @@ function consumerRows(format: LabReportFormat, errors: RowErrors) {
   const byName = new Map<string, FileGenus>();
   /** Genera and species that are not 0, with the amounts of the file, and the parent of each. */
   const counted = new TaxonList();
+  const ledger = new Ledger();
   const parents: string[] = [];
   const whole = wholeFinder(format);
   let count = 0;
@@ -178,7 +181,13 @@ function consumerRows(format: LabReportFormat, errors: RowErrors) {
         if (taxId !== null) byId.set(taxId, genus);
         byName.set(name.toLowerCase(), genus);
       }
-      if ((rank !== 'genus' && rank !== 'species') || amount === 0) return;
+      const ours = rank === 'genus' || rank === 'species';
+      // what cannot be read is booked by its error
+      if (amount === 0) ledger.leaveOut('zero');
+      else if (amount !== null && ours) ledger.taxon(rank, amount, name, null);
+      else if (amount !== null && isHeldByRank(row.rank)) ledger.leaveOut('belowRank');
+      else if (amount !== null) ledger.sum(row.rank.toLowerCase(), amount);
+      if (!ours || amount === 0) return;
       counted.push(taxon({ line, rank, name, taxId, rawPct: amount ?? 0, measured: amount !== null }));
       parents.push(row.parent);
     },
@@ -186,11 +195,14 @@ function consumerRows(format: LabReportFormat, errors: RowErrors) {
       const { amount, reads } = whole.found();
       const code = reads ? 'SCALE_READS_OF' : 'SCALE_PER_MILLION';
       return read(format, {
+        ledger,
         rows: count,
+        whole: amount,
         taxa: new FinishedTaxa(counted, (row, at) => {
           row.reads = reads && row.measured ? row.rawPct : null;
           row.rawPct = (100 * row.rawPct) / amount;
-          row.genus = row.rank === 'species' ? genusOf(parents[at] ?? '') : null;
+          const parent = parents[at] ?? '';
+          row.genus = row.rank !== 'species' || parent === '' ? null : (genusOf(parent) ?? noGenus);
         }),
         errors,
         classifiedReads: reads ? amount : null,

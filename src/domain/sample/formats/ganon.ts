@@ -1,8 +1,9 @@
+import { Ledger } from '#domain/sample/account.ts';
 import { domainOfTaxId } from '#domain/sample/domains.ts';
 import { rowsBelow } from '#domain/sample/header-columns.ts';
 import { type FileTaxon, type Outcome, read, rowErrors, taxon } from '#domain/sample/interpretation.ts';
 import { plainNumber, taxIdOf } from '#domain/sample/numbers.ts';
-import { rankOfWord } from '#domain/sample/ranks.ts';
+import { isHeldByRank, rankOfWord } from '#domain/sample/ranks.ts';
 import type { TextSource } from '#domain/sample/source.ts';
 
 export function isGanon(head: readonly string[]): boolean {
@@ -21,6 +22,7 @@ export function isGanon(head: readonly string[]): boolean {
 export function readGanon(source: TextSource): Outcome {
   const errors = rowErrors();
   const taxa: FileTaxon[] = [];
+  const ledger = new Ledger();
   const genusNames = new Map<string, string>();
   for (const { cells } of rowsBelow(source.lines, 0, '\t')) {
     if (rankOfWord(cells[0] ?? '') === 'genus') genusNames.set(cells[1] ?? '', (cells[3] ?? '').trim());
@@ -44,9 +46,14 @@ export function readGanon(source: TextSource): Outcome {
     const [, target = '', lineage = '', name = ''] = cells;
     if (rank === 'unclassified') notPlacedPct = percent;
     if (cells[0] === 'root') classifiedReads = Number.isNaN(reads) ? null : reads;
-    if ((rank !== 'genus' && rank !== 'species') || percent === 0) continue;
     const path = lineage.split('|');
     const domain = path.map((id) => domainOfTaxId(taxIdOf(id))).find((found) => found !== null) ?? null;
+    if (rank === 'genus' || rank === 'species') ledger.taxon(rank, percent, name.trim(), domain);
+    else if (percent === 0) ledger.leaveOut('zero');
+    else if (rank === 'unclassified') ledger.leaveOut('unclassified', percent);
+    else if (isHeldByRank(cells[0] ?? '')) ledger.leaveOut('belowRank');
+    else ledger.sum(cells[0] ?? '', percent);
+    if ((rank !== 'genus' && rank !== 'species') || percent === 0) continue;
     const genusTarget = rank === 'species' ? path.find((id) => genusNames.has(id)) : undefined;
     const genusName = genusTarget === undefined ? undefined : genusNames.get(genusTarget);
     taxa.push(
@@ -62,5 +69,5 @@ export function readGanon(source: TextSource): Outcome {
       }),
     );
   }
-  return read('ganon', { rows, taxa, errors, notPlacedPct, classifiedReads });
+  return read('ganon', { ledger, rows, whole: 100, taxa, errors, notPlacedPct, classifiedReads });
 }

@@ -1,11 +1,14 @@
 import type { LabReportNote } from '#contract/lab-reports.contract.ts';
 import type { Rank } from '#contract/microbiome.ts';
 import { problem } from '#contract/problem.ts';
+import { Ledger } from '#domain/sample/account.ts';
 import { domainOfName } from '#domain/sample/domains.ts';
 import { type ColumnRole, saysPercent } from '#domain/sample/generic-columns.ts';
+import { higherRankOf } from '#domain/sample/higher-names.ts';
 import {
   type FileGenus,
   type FileTaxon,
+  noGenus,
   type Outcome,
   type ReadOptions,
   type RowErrors,
@@ -15,18 +18,19 @@ import {
 } from '#domain/sample/interpretation.ts';
 import type { Columns } from '#domain/sample/layout.ts';
 import { refuseUntold, rowsOfSample, samplesBelow } from '#domain/sample/long-table.ts';
-import { areUnknown, kindOfName } from '#domain/sample/name-rank.ts';
+import { areUnknown, groupsWithin, kindOfName } from '#domain/sample/name-rank.ts';
 import { note } from '#domain/sample/notes.ts';
 import { PercentSigns, readRange, taxIdOf } from '#domain/sample/numbers.ts';
 import { plainWords } from '#domain/sample/plain-names.ts';
-import { cladeOf } from '#domain/sample/ranks.ts';
+import { cladeOf, isHeldByRank } from '#domain/sample/ranks.ts';
 import { cellMeanings, decidingRows } from '#domain/sample/reading.ts';
 import { isOurs, rankOf, rankOfClade, rankOfStated } from '#domain/sample/row-rank.ts';
 import { chooseSample } from '#domain/sample/samples.ts';
-import { isPerGram, scaleOf } from '#domain/sample/scale.ts';
-import { siteOfRows } from '#domain/sample/site.ts';
-import type { Table, TableRow } from '#domain/sample/table.ts';
+import { isLogarithm, isPerGram, scaleOf } from '#domain/sample/scale.ts';
+import { siteOfRows, siteOfSample } from '#domain/sample/site.ts';
+import { plainHeader, type Table, type TableRow } from '#domain/sample/table.ts';
 import {
+  bookNothing,
   isTooLong,
   isUnreadable,
   leftOutColumns,
@@ -41,6 +45,7 @@ const format = 'generic-table';
 const longestName = 300;
 
 interface Gathered {
+  ledger: Ledger;
   /** With amounts in the scale of the file. Not measured: looked for and below the limit, or the file says nothing. */
   rows: TaxonList;
   /** The text of each row's parent, where the file has a column of them. */
@@ -50,9 +55,13 @@ interface Gathered {
   /** The row of all bacteria, or of the root. */
   top: number | null;
   higher: number;
+  /** Headers printed again: no rows of the table. */
+  headers: number;
   /** Names whose rank nothing tells. */
   untold: number;
   byForm: number;
+  /** Species whose genus is a letter. */
+  short: number;
   percentSigns: PercentSigns;
   meanings: LabReportNote[];
 }
@@ -84,7 +93,7 @@ export function readGenericTable(
   const errors = rowErrors();
   const chosen = long === null ? table : rowsOfSample(table, long.column, choice.name);
   const gathered = gather(chosen, columns, column, options, sheetRank, errors, samples.length > 1);
-  if (options.method === 'qPCR') return readPanel(gathered.rows, table, errors);
+  if (options.method === 'qPCR') return readPanel(gathered, table, errors);
   if (gathered.percentSigns.mixed) return refuse('PERCENTS_MIXED', { format, line: table.headerLine });
   if (gathered.rows.length === 0 && gathered.higher > 0) {
     return refuse('ABOVE_GENUS_ONLY', { format });
@@ -99,7 +108,7 @@ export function readGenericTable(
       format,
     });
   }
-  if (gathered.byForm === gathered.rows.length && areUnknown(namesOf(gathered.rows), options)) {
+  if (gathered.short === 0 && gathered.byForm === gathered.rows.length && areUnknown(namesOf(gathered.rows), options)) {
     return refuse('NO_KNOWN_NAMES', { format });
   }
   const header = table.header[column] ?? '';
@@ -109,6 +118,7 @@ export function readGenericTable(
       line: table.headerLine,
     });
   }
+  if (isLogarithm(header)) return refuse('LOGARITHMS', { format, line: table.headerLine });
   const main = commonestRank(gathered.rows);
   const amounts = amountsOf(gathered.rows, main);
   const scale = scaleOf({
@@ -133,13 +143,20 @@ export function readGenericTable(
   const unclassified = notPlaced(gathered, main);
   const whole = scale.whole ?? sum + unclassified;
   const share = (value: number) => (whole > 0 ? (100 * value) / whole : 0);
-  const check = scale.check || decimals.check || gathered.byForm > 0;
+  // a range of reads is one of another depth
+  const rangeShare = (bound: number | null) =>
+    bound === null || scale.scale === 'reads' ? null : scale.scale === 'percent' ? bound : share(bound);
+  const check = scale.check || decimals.check || gathered.byForm + gathered.short > 0;
   const genusOf = genusFinder(gathered);
   return read(format, {
-    rows: table.rows.length,
+    ledger: gathered.ledger,
+    rows: chosen.rows.length - gathered.headers,
+    whole,
     taxa: new FinishedTaxa(gathered.rows, (row, at) => {
       row.reads = scale.scale === 'reads' && row.measured ? row.rawPct : null;
       row.rawPct = share(row.rawPct);
+      row.low = rangeShare(row.low);
+      row.high = rangeShare(row.high);
       row.genus = genusOf(row, at);
     }),
     idsGiven: roles.taxId !== undefined,
@@ -148,13 +165,14 @@ export function readGenericTable(
     sample: names.length > 1 ? choice.name : null,
     notPlacedPct: unclassified > 0 ? share(unclassified) : null,
     classifiedReads: scale.scale === 'reads' ? (gathered.top ?? sum) : null,
-    site: siteOfRows(table.above),
+    site: siteOfSample(table, chosen.rows.at(0)),
     reading: {
       confidence: check ? 'check' : 'certain',
       reasons: [
         scale.reason,
         ...decimals.reasons,
         ...(gathered.byForm > 0 ? [note('RANK_BY_FORM', { count: gathered.byForm })] : []),
+        ...(gathered.short > 0 ? [note('SHORT_NAMES', { count: gathered.short })] : []),
         ...gathered.meanings,
       ],
       question: decimals.question ?? scale.question,
@@ -184,21 +202,33 @@ function gather(
   errors: RowErrors,
   emptyIsZero: boolean,
 ): Gathered {
+  const ledger = new Ledger();
   const found: Gathered = {
+    ledger,
     rows: new TaxonList(),
     parents: roles.parent === undefined ? null : [],
     unclassified: [],
     top: null,
     higher: 0,
+    headers: 0,
     untold: 0,
     byForm: 0,
+    short: 0,
     percentSigns: new PercentSigns(),
     meanings: [],
   };
   const meanings = cellMeanings();
   const ranked = roles.rank !== undefined && table.rows.some((row) => table.cell(row, roles.rank) !== '');
+  const isWithin =
+    roles.rank === undefined && sheetRank === null ? groupsWithin(() => cellsOf(table, roles.name)) : () => false;
+  const domainAt = table.header.findIndex((head) =>
+    /^(domain|superkingdom|kingdom|category|domena|carstvo)$/.test(plainHeader(head)),
+  );
   for (const row of table.rows) {
-    if (isRepeatedHeader(row, table)) continue;
+    if (isRepeatedHeader(row, table)) {
+      found.headers += 1;
+      continue;
+    }
     if (isTooLong(row, table)) {
       errors.add(row.line, 'BAD_FIELD_COUNT', { found: row.cells.length, expected: table.header.length });
       continue;
@@ -207,11 +237,18 @@ function gather(
     const inGenus = table.cell(row, roles.genus);
     const text = inSpecies || inGenus || table.cell(row, roles.name);
     const clade = text[1] === '_' && /^(D_\d|[a-z])__/.test(text) ? cladeOf(text) : null;
-    const name = clade === null ? text : clade.rank === 'species' ? clade.name.replaceAll('_', ' ') : clade.name;
+    const whole = options.fullName?.(text) ?? text;
+    const name = clade === null ? whole : clade.rank === 'species' ? clade.name.replaceAll('_', ' ') : clade.name;
     const amount = table.amount(row, column);
     const value = amount.kind === 'number' && amount.value >= 0 ? amount.value : 0;
     const kind = kindOfName(name);
-    if (kind === 'total') continue;
+    if (isUnreadable(amount)) reportUnreadable(amount, row, table.cell(row, column), errors);
+    // a row whose number cannot be read is booked by that error
+    const booked = isUnreadable(amount);
+    if (kind === 'total') {
+      if (!booked) ledger.sum('total', value);
+      continue;
+    }
     const stated = ranked ? table.cell(row, roles.rank) : '';
     const statedRank = ranked ? rankOfStated(stated) : clade ? rankOfClade(clade.rank) : null;
     const taxId = taxIdOf(table.cell(row, roles.taxId));
@@ -220,34 +257,40 @@ function gather(
       if (value > 0 && (all || domainOfName(name) === 'bacteria')) {
         found.top = Math.max(found.top ?? 0, value);
       }
+      if (!booked) ledger.sum(all ? 'root' : 'domain', value);
       found.higher += 1;
       continue;
     }
     if (kind === 'unclassified' || (kind === 'remainder' && !isOurs(statedRank))) {
-      if (amount.kind === 'bad') errors.add(row.line, 'BAD_NUMBER', { value: table.cell(row, column).slice(0, 40) });
       found.percentSigns.add(amount);
-      found.unclassified.push({
-        stated: isOurs(statedRank) ? statedRank : ranked && stated !== '' ? 'other' : null,
-        amount: value,
-      });
+      const level = isOurs(statedRank) ? statedRank : ranked && stated !== '' ? 'other' : null;
+      if (!booked) ledger.leaveOut(value > 0 ? 'unclassified' : 'zero', value, level);
+      found.unclassified.push({ stated: level, amount: value });
       continue;
     }
     if (name.length > longestName || (taxId === null && plainWords(name) === 0 && !/\p{L}/u.test(name))) {
-      errors.add(row.line, 'NO_NAME');
+      if (!booked) errors.add(row.line, 'NO_NAME');
       continue;
     }
     const told = rankOf(name, taxId, statedRank, inSpecies, inGenus, sheetRank, options);
     if (told === null) {
       found.untold += 1;
-      errors.add(row.line, 'NO_RANK', { name: (name || String(taxId)).slice(0, 80) });
+      if (!booked) errors.add(row.line, 'NO_RANK', { name: (name || String(taxId)).slice(0, 80) });
       continue;
     }
-    if (told.rank === 'other') {
+    if (told.rank === 'other' || isWithin(name)) {
+      if (!booked && (isHeldByRank(stated) || isWithin(name))) ledger.leaveOut('belowRank');
+      else if (!booked) ledger.sum(stated.toLowerCase() || (higherRankOf(name) ?? 'other'), value);
       found.higher += 1;
       continue;
     }
-    const unreadable = isUnreadable(amount);
-    if (unreadable) reportUnreadable(amount, row, table.cell(row, column), errors);
+    const domain = domainAt < 0 ? null : domainOfName(table.cell(row, domainAt));
+    if (!booked) {
+      if (amount.kind === 'number') ledger.taxon(told.rank, value, name, domain);
+      else if (amount.kind === 'silent' && emptyIsZero) ledger.leaveOut('zero');
+      else bookNothing(amount, ledger);
+    }
+    const unreadable = booked;
     found.percentSigns.add(amount);
     const range = rangeOf(row, table, roles);
     if (range === 'bad') errors.add(row.line, 'BAD_RANGE', { name: name.slice(0, 80) || String(taxId) });
@@ -258,15 +301,17 @@ function gather(
     // what was looked for and not found is absent; only a range of the lab makes its row worth keeping
     if (notThere && low === null && high === null && options.method !== 'qPCR') continue;
     if (told.byForm) found.byForm += 1;
+    // `B. uniformis` that may be of several genera
+    if (isShort(name)) found.short += 1;
     const measured = (amount.kind === 'number' && !unreadable) || notThere;
     found.rows.push({
       line: row.line,
       rank: told.rank,
-      name: name || `taxid ${taxId}`,
+      name: told.rank === 'species' ? name.replaceAll('_', ' ') || `taxid ${taxId}` : name || `taxid ${taxId}`,
       taxId,
       rawPct: measured ? value : 0,
       reads: null,
-      domain: null,
+      domain,
       genus: null,
       low,
       high,
@@ -276,6 +321,12 @@ function gather(
   }
   found.meanings = meanings.notes();
   return found;
+}
+
+const isShort = (name: string) => /^[A-Z]\. ?[a-z]/.test(name);
+
+function* cellsOf(table: Table, column: number | undefined): Generator<string> {
+  for (const row of table.rows) yield table.cell(row, column);
 }
 
 /** Some exports print the header again on each page. */
@@ -325,12 +376,14 @@ function notPlaced({ unclassified, higher }: Gathered, main: Rank): number {
 }
 
 /** Copies per gram are no shares: a panel stands as it is, and only against the lab's own ranges. */
-function readPanel(rows: TaxonList, table: Table, errors: RowErrors): Outcome {
+function readPanel({ rows, ledger, headers }: Gathered, table: Table, errors: RowErrors): Outcome {
   if (![...rows].some((row) => row.low !== null || row.high !== null)) {
     return refuse('PCR_WITHOUT_RANGES', { format, line: table.headerLine });
   }
   return read(format, {
-    rows: table.rows.length,
+    ledger,
+    rows: table.rows.length - headers,
+    whole: null,
     taxa: rows,
     errors,
     asItStands: true,
@@ -348,7 +401,8 @@ function genusFinder({ rows, parents }: Gathered): (row: FileTaxon, at: number) 
   return (row, at) => {
     const parent = parents[at] ?? '';
     if (row.rank !== 'species' || parent === '') return null;
-    return byName.get(parent.toLowerCase()) ?? byId.get(taxIdOf(parent) ?? -1) ?? null;
+    const genus = byName.get(parent.toLowerCase()) ?? byId.get(taxIdOf(parent) ?? -1) ?? null;
+    return genus ?? (higherRankOf(parent) === null ? null : noGenus);
   };
 }
 

@@ -1,3 +1,5 @@
+import { Ledger } from '#domain/sample/account.ts';
+import { higherRankOf } from '#domain/sample/higher-names.ts';
 import {
   type FileTaxon,
   type Outcome,
@@ -33,6 +35,7 @@ export function readHeaderless(grid: Grid, options: ReadOptions): Outcome | null
   if (!decimals.settled) return refuse(decimals.code, { format });
   const errors = rowErrors();
   const taxa: FileTaxon[] = [];
+  const ledger = new Ledger();
   const found = { higher: 0, byForm: 0, unclassified: 0 };
   const signs = new PercentSigns();
   for (const row of rows) {
@@ -44,12 +47,20 @@ export function readHeaderless(grid: Grid, options: ReadOptions): Outcome | null
     if (!measured) errors.add(row.line, 'BAD_NUMBER', { value: table.cell(row, amount).slice(0, 40) });
     signs.add(value);
     if (!ids && kindOfName(name) !== 'taxon') {
-      if (kindOfName(name) !== 'total') found.unclassified += amountRead;
+      if (kindOfName(name) !== 'total') {
+        found.unclassified += amountRead;
+        if (measured) ledger.leaveOut('unclassified', amountRead);
+      } else if (measured) ledger.sum('total', amountRead);
       continue;
     }
     const told = taxId === null ? rankOfBareName(name, options) : toldById(options, taxId);
-    if (told === null) errors.add(row.line, 'NO_RANK', { name: name.slice(0, 80) });
-    else if (told.rank === 'other') found.higher += 1;
+    if (told === null) {
+      if (measured) errors.add(row.line, 'NO_RANK', { name: name.slice(0, 80) });
+      continue;
+    }
+    if (measured && told.rank !== 'other') ledger.taxon(told.rank, amountRead, name, null);
+    else if (measured) ledger.sum(higherRankOf(name) ?? 'other', amountRead);
+    if (told.rank === 'other') found.higher += 1;
     else if (amountRead > 0 || !measured) {
       if (told.byForm) found.byForm += 1;
       const counted = spare?.kind === 'reads' ? table.amount(row, spare.column) : null;
@@ -94,7 +105,9 @@ export function readHeaderless(grid: Grid, options: ReadOptions): Outcome | null
     row.rawPct = whole > 0 ? (100 * row.rawPct) / whole : 0;
   }
   return read(format, {
+    ledger,
     rows: rows.length,
+    whole,
     taxa,
     errors,
     notPlacedPct: found.unclassified > 0 ? (100 * found.unclassified) / whole : null,

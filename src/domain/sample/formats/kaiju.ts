@@ -1,4 +1,5 @@
 import type { Rank } from '#contract/microbiome.ts';
+import { Ledger } from '#domain/sample/account.ts';
 import { columnsOf, headerLineWith, rowsBelow } from '#domain/sample/header-columns.ts';
 import {
   type FileTaxon,
@@ -60,9 +61,18 @@ export function readKaiju(source: TextSource, options: ReadOptions): Outcome {
   const taxa: FileTaxon[] = placed.map((row) =>
     taxon({ line: row.line, rank, name: row.name, taxId: row.taxId, rawPct: row.percent, reads: row.reads }),
   );
+  const ledger = new Ledger();
+  for (const row of rows) {
+    if (row.percent === 0) ledger.leaveOut('zero');
+    else if (row.taxId === null) ledger.leaveOut('unclassified', row.percent);
+    else if (row.taxId === virusesId) ledger.leaveOut('viruses', row.percent);
+    else ledger.taxon(rank, row.percent, row.name, null);
+  }
   const unplaced = rows.filter((row) => row.taxId === null);
   return read('kaiju', {
-    rows: rows.length,
+    ledger,
+    rows: rows.length + errors.lost(),
+    whole: 100,
     taxa,
     errors,
     samples,

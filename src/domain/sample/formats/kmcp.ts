@@ -1,3 +1,4 @@
+import { Ledger } from '#domain/sample/account.ts';
 import { domainOfName, domainOfTaxId } from '#domain/sample/domains.ts';
 import { columnsOf, headerLineWith, rowsBelow } from '#domain/sample/header-columns.ts';
 import { type FileTaxon, type Outcome, read, refuse, rowErrors, taxon } from '#domain/sample/interpretation.ts';
@@ -19,6 +20,7 @@ export function readKmcp(source: TextSource): Outcome {
   const cell = (cells: string[], name: string) => cells[columns.get(name) ?? -1]?.trim() ?? '';
   const errors = rowErrors();
   const sums = new Map<string, FileTaxon>();
+  const ledger = new Ledger();
   let rows = 0;
   let named = 0;
   for (const { line, cells } of rowsBelow(source.lines, headerAt + 1, '\t')) {
@@ -32,7 +34,10 @@ export function readKmcp(source: TextSource): Outcome {
       .split(';')
       .filter((name) => name !== '');
     const ids = cell(cells, 'taxpath').split(';');
-    if (names.length === 0) continue;
+    if (names.length === 0) {
+      errors.add(line, 'NO_NAME');
+      continue;
+    }
     named += 1;
     // the row is a strain, or a species without strain; the species has two words, the genus is its first
     const speciesAt = rankOfWord(cell(cells, 'rank')) === 'species' ? names.length - 1 : names.length - 2;
@@ -40,6 +45,7 @@ export function readKmcp(source: TextSource): Outcome {
     const genus = names[speciesAt - 1] ?? genusOfSpeciesName(species) ?? '';
     const domain = domainOfTaxId(taxIdOf(ids[0])) ?? domainOfName(names[0] ?? '');
     const genusId = taxIdOf(ids[speciesAt - 1]);
+    ledger.taxon(genus === '' ? 'species' : 'genus', percent, genus || species, domain);
     const add = (rank: 'genus' | 'species', name: string, taxId: number | null) => {
       const key = `${rank}|${name}`;
       const seen = sums.get(key);
@@ -55,5 +61,5 @@ export function readKmcp(source: TextSource): Outcome {
   if (named === 0) {
     return refuse('KMCP_NO_TAXONOMY', { format: 'kmcp', line: headerAt + 2 });
   }
-  return read('kmcp', { rows, taxa: [...sums.values()], errors });
+  return read('kmcp', { ledger, rows, whole: 100, taxa: [...sums.values()], errors });
 }

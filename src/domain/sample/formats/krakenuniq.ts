@@ -14,7 +14,7 @@ export function readKrakenUniq(source: TextSource): Outcome {
   const start = headerLineWith(source.lines, wanted);
   const header = columnsOf((source.lines[start] ?? '').split('\t'));
   const at = (name: string) => header.get(name) ?? -1;
-  const column = { reads: at('reads'), taxId: at('taxid'), rank: at('rank'), name: at('taxname') };
+  const column = { reads: at('reads'), own: at('taxreads'), taxId: at('taxid'), rank: at('rank'), name: at('taxname') };
   const { lines } = source;
   const fieldCount = (lines[start] ?? '').split('\t').length;
   return readCladeRows('krakenuniq', function* rows(errors) {
@@ -23,6 +23,7 @@ export function readKrakenUniq(source: TextSource): Outcome {
       if (line.trim() === '' || line.startsWith('#')) continue;
       const fields = line.split('\t');
       const cladeReads = plainNumber(fields[column.reads]);
+      const own = plainNumber(fields[column.own]);
       if (fields.length !== fieldCount) {
         errors.add(at + 1, 'BAD_FIELD_COUNT', { found: fields.length, expected: fieldCount });
       } else if (!(cladeReads >= 0)) {
@@ -31,6 +32,7 @@ export function readKrakenUniq(source: TextSource): Outcome {
         yield {
           line: at + 1,
           cladeReads,
+          ownReads: own >= 0 ? own : null,
           rank: fields[column.rank] ?? '',
           taxId: fields[column.taxId] ?? '',
           name: fields[column.name] ?? '',

@@ -1,10 +1,12 @@
 import type { LabReportFormat } from '#contract/lab-reports.contract.ts';
+import { Ledger } from '#domain/sample/account.ts';
 import { pathOf } from '#domain/sample/cumulative.ts';
 import { mostUnread, readFeatures, type UnreadRow } from '#domain/sample/feature-table.ts';
 import type { Feature } from '#domain/sample/features.ts';
 import { type Outcome, type ReadOptions, refuse, rowErrors } from '#domain/sample/interpretation.ts';
 import type { Columns } from '#domain/sample/layout.ts';
 import {
+  areReversed,
   type Lineage,
   lineageOf,
   lineageParts,
@@ -19,9 +21,10 @@ import { note } from '#domain/sample/notes.ts';
 import { lastTaxIdOf, PercentSigns } from '#domain/sample/numbers.ts';
 import { decidingRows } from '#domain/sample/reading.ts';
 import { chooseSample } from '#domain/sample/samples.ts';
-import { siteOfRows } from '#domain/sample/site.ts';
+import { siteOfSample } from '#domain/sample/site.ts';
 import { plainHeader, type Table } from '#domain/sample/table.ts';
 import {
+  bookNothing,
   isTooLong,
   isUnreadable,
   leftOutColumns,
@@ -51,14 +54,19 @@ export function readLineageTable(table: Table, columns: Columns, options: ReadOp
   const column = named ? amount : (samples[choice.index] ?? -1);
   const decimals = settleDecimals(table, column, options);
   if (!decimals.settled) return refuse(decimals.code, { format, line: table.headerLine });
-  const shift = shiftOf(plainLineages(table, lineageAt));
   const sign = signOf(table, lineageAt);
+  // some write the genus first and the domain last
+  const turned = areReversed(plainLineages(table, lineageAt));
+  const down = (cell: string) => (turned ? cell.split(sign).reverse().join(sign) : cell);
+  const shift = shiftOf([...plainLineages(table, lineageAt)].map((parts) => (turned ? parts.reverse() : parts)));
   const errors = rowErrors();
   const features: Feature[] = [];
   const unread: UnreadRow[] = [];
   const signs = new PercentSigns();
-  for (const row of long === null ? table.rows : rowsOfSample(table, long.column, choice.name).rows) {
-    const cell = table.cell(row, lineageAt);
+  const ledger = new Ledger();
+  const rows = long === null ? table.rows : rowsOfSample(table, long.column, choice.name).rows;
+  for (const row of rows) {
+    const cell = down(table.cell(row, lineageAt));
     const found = table.amount(row, column);
     if (isTooLong(row, table))
       errors.add(row.line, 'BAD_FIELD_COUNT', { found: row.cells.length, expected: table.header.length });
@@ -66,7 +74,9 @@ export function readLineageTable(table: Table, columns: Columns, options: ReadOp
       reportUnreadable(found, row, table.cell(row, column), errors);
       const parts = unread.length < mostUnread ? lineageParts(cell) : null;
       if (parts) unread.push({ line: row.line, lineage: lineageOf(parts, null, shift) });
-    } else if (found.kind === 'number' && found.value > 0 && !isTotal(cell)) {
+    } else if (found.kind !== 'number' || found.value === 0) bookNothing(found, ledger);
+    else if (isTotal(cell)) ledger.sum('total', found.value);
+    else {
       signs.add(found);
       const taxId = lastTaxIdOf(table.cell(row, roles.taxId));
       const { lineage, path } = placeOf(cell, shift, sign);
@@ -79,7 +89,8 @@ export function readLineageTable(table: Table, columns: Columns, options: ReadOp
       format,
       features,
       pathSign: sign,
-      rows: table.rows.length,
+      rows: rows.length,
+      ledger,
       errors,
       header: table.header[column] ?? '',
       percentSigns: signs.found,
@@ -96,7 +107,7 @@ export function readLineageTable(table: Table, columns: Columns, options: ReadOp
     options,
   );
   if (outcome.read) {
-    outcome.interpretation.site = siteOfRows(table.above);
+    outcome.interpretation.site = siteOfSample(table, rows.at(0));
     outcome.interpretation.leftOut.push(...leftOutColumns(table, columns, named ? [column] : [column, ...samples]));
     if (format === 'mothur') outcome.interpretation.notes.push(note('MOTHUR_ALL_SAMPLES'));
   }

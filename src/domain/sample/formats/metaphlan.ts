@@ -8,6 +8,9 @@ const idHeader = /^#?\s*ID\t/;
 const version2Header = /^#SampleID\tMetaphlan2_Analysis/i;
 
 export function isMetaphlan(head: readonly string[]): boolean {
+  // species alone, their prefixes cut off, are read as any table
+  const clades = head.some((line) => /(^|\t|\|)"?[kdpcofgst]__|\b(UNKNOWN|UNCLASSIFIED)\t/.test(line));
+  if (!clades) return false;
   if (headerLineWith(head, ['clade_name']) >= 0 || head.some((line) => version2Header.test(line))) return true;
   if (!head.some((line) => line.startsWith('#mpa_v'))) return false;
   return head.some((line) => /^(k__|UNKNOWN|UNCLASSIFIED)/.test(line));
@@ -55,7 +58,9 @@ export function readMetaphlan(source: TextSource, options: ReadOptions): Outcome
   );
   const rows = readPipeRows(source.lines, headerAt + 1, { clade, taxIds, value }, errors);
   return read(lower.includes('sequence_abundance') ? 'sylph' : 'metaphlan', {
+    ledger: rows.ledger,
     rows: rows.rows,
+    whole: 100,
     taxa: rows.taxa,
     errors,
     samples,

@@ -1,3 +1,4 @@
+import { Ledger } from '#domain/sample/account.ts';
 import { domainOfName } from '#domain/sample/domains.ts';
 import { headerLineWith } from '#domain/sample/header-columns.ts';
 import {
@@ -33,6 +34,7 @@ export function readMotus(source: TextSource, options: ReadOptions): Outcome {
   if (taxonomyAt < 0 || valueAt < 0) return refuse('MOTUS_NO_SAMPLE', { format: 'motus' });
   const errors = rowErrors();
   const species: FileTaxon[] = [];
+  const ledger = new Ledger();
   const genera = new Map<string, FileTaxon>();
   let rows = 0;
   let total = 0;
@@ -48,15 +50,20 @@ export function readMotus(source: TextSource, options: ReadOptions): Outcome {
       errors.add(at + 1, 'BAD_NUMBER', { value: (cells[valueAt] ?? '').slice(0, 40) });
       continue;
     }
-    if (value === 0) continue;
+    if (value === 0) {
+      ledger.leaveOut('zero');
+      continue;
+    }
     total += value;
     whole &&= Number.isInteger(value);
     const text = (cells[taxonomyAt] ?? '').trim();
     if (text === 'unassigned' || text === '-1') {
       unassigned += value;
+      ledger.leaveOut('unclassified', value);
       continue;
     }
     const { genus, name, domain } = motusName(text);
+    ledger.taxon('species', value, name, domain);
     const parent = genus === null ? null : { name: genus, taxId: null };
     species.push(
       taxon({ line: at + 1, rank: 'species', name, taxId: taxIdOf(cells[idAt]), rawPct: value, domain, genus: parent }),
@@ -73,7 +80,9 @@ export function readMotus(source: TextSource, options: ReadOptions): Outcome {
     rawPct: (100 * row.rawPct) / total,
   }));
   return read('motus', {
+    ledger,
     rows,
+    whole: total,
     taxa,
     errors,
     samples,

@@ -1,5 +1,6 @@
 import { type Rank, rankSchema } from '#contract/microbiome.ts';
 import { problem } from '#contract/problem.ts';
+import { Ledger } from '#domain/sample/account.ts';
 import {
   type FileTaxon,
   type Outcome,
@@ -36,6 +37,7 @@ export function readOwnTable(table: Table, options: ReadOptions): Outcome {
   if (!decimals.settled) return refuse(decimals.code, { format, line: table.headerLine });
   const errors = rowErrors();
   const taxa: FileTaxon[] = [];
+  const ledger = new Ledger();
   const signs = new PercentSigns();
   for (const row of table.rows) {
     const { line } = row;
@@ -59,6 +61,9 @@ export function readOwnTable(table: Table, options: ReadOptions): Outcome {
       signs.add(amount);
       const measured = (amount.kind === 'number' && !negative) || amount.kind === 'notFound';
       if (amount.kind === 'below' || amount.kind === 'silent') errors.add(line, 'BELOW_LIMIT', { value: text });
+      if (amount.kind === 'number' && !negative) ledger.taxon(rank, amount.value, name, null);
+      else if (measured) ledger.leaveOut('zero');
+      else if (amount.kind !== 'bad' && !negative) ledger.leaveOut('noAmount');
       taxa.push(
         taxon({
           line,
@@ -82,7 +87,9 @@ export function readOwnTable(table: Table, options: ReadOptions): Outcome {
   const genera = sumOf(taxa, 'genus') || sumOf(taxa, 'species');
   const perhapsFractions = genera > 0.9 && genera < 1.1 && options.method !== 'qPCR';
   return read(format, {
+    ledger,
     rows: table.rows.length,
+    whole: null,
     taxa,
     errors,
     asItStands: true,

@@ -1,3 +1,4 @@
+import { Ledger } from '#domain/sample/account.ts';
 import { domainOfName, domainOfTaxId } from '#domain/sample/domains.ts';
 import { type FileTaxon, type RowErrors, taxon } from '#domain/sample/interpretation.ts';
 import { plainNumber, taxIdOf } from '#domain/sample/numbers.ts';
@@ -13,6 +14,7 @@ export interface PipeColumns {
 export interface PipeRows {
   taxa: TaxonList;
   rows: number;
+  ledger: Ledger;
   /** Sum of the rows of one clade only: the whole that is classified. */
   topSum: number;
   /** Value of `UNKNOWN` or `UNCLASSIFIED`. */
@@ -29,7 +31,8 @@ export function readPipeRows(
   columns: PipeColumns,
   errors: RowErrors,
 ): PipeRows {
-  const result: PipeRows = { taxa: new TaxonList(), rows: 0, topSum: 0, unclassified: null };
+  const result: PipeRows = { taxa: new TaxonList(), rows: 0, ledger: new Ledger(), topSum: 0, unclassified: null };
+  let genera = 0;
   for (let at = start; at < lines.length; at += 1) {
     const line = lines[at] ?? '';
     if (line.trim() === '' || line.startsWith('#')) continue;
@@ -43,13 +46,28 @@ export function readPipeRows(
     const clades = (fields[columns.clade] ?? '').split('|');
     if (/^(unknown|unclassified)$/i.test(clades[0]?.trim() ?? '')) {
       result.unclassified = value;
+      result.ledger.leaveOut('unclassified', value);
       continue;
     }
     if (clades.length === 1) result.topSum += value;
     const row = value > 0 ? pipeTaxon(clades, fields[columns.taxIds ?? -1], value, at + 1) : null;
-    if (row) result.taxa.push(row);
+    if (row) {
+      result.taxa.push(row);
+      if (row.rank === 'genus') genera += value;
+      result.ledger.taxon(row.rank, value, row.name, row.domain);
+    } else book(result.ledger, clades.at(-1)?.trim() ?? '', value);
   }
+  // every rank is listed, so that genera add up to the domains: what they lack are rows that are not there
+  if (genera > 0) result.ledger.miss(Math.max(0, result.topSum - genera));
   return result;
+}
+
+/** A row that is no genus and no species: by the letter of its last clade. */
+function book(ledger: Ledger, clade: string, value: number): void {
+  const letter = clade.slice(0, 1);
+  if (value === 0) ledger.leaveOut('zero');
+  else if (letter === 't') ledger.leaveOut('belowRank');
+  else ledger.sum(letter, value);
 }
 
 function pipeTaxon(clades: string[], taxIdList: string | undefined, value: number, line: number): FileTaxon | null {

@@ -1,6 +1,7 @@
 import type { LabReportFormat } from '#contract/lab-reports.contract.ts';
 import type { Rank } from '#contract/microbiome.ts';
 import { problem } from '#contract/problem.ts';
+import { Ledger } from '#domain/sample/account.ts';
 import { pathOf } from '#domain/sample/cumulative.ts';
 import { mostUnread, readFeatures, type UnreadRow } from '#domain/sample/feature-table.ts';
 import type { Feature } from '#domain/sample/features.ts';
@@ -11,9 +12,10 @@ import { refuseUntold, samplesBelow } from '#domain/sample/long-table.ts';
 import { lastTaxIdOf, PercentSigns } from '#domain/sample/numbers.ts';
 import { decidingRows } from '#domain/sample/reading.ts';
 import { chooseSample } from '#domain/sample/samples.ts';
-import { siteOfRows } from '#domain/sample/site.ts';
-import { plainHeader, type Table } from '#domain/sample/table.ts';
+import { siteOfSample } from '#domain/sample/site.ts';
+import { plainHeader, type Table, type TableRow } from '#domain/sample/table.ts';
 import {
+  bookNothing,
   isTooLong,
   isUnreadable,
   leftOutColumns,
@@ -87,8 +89,13 @@ export function readRankColumns(table: Table, columns: Columns, options: ReadOpt
   const features: Feature[] = [];
   const unread: UnreadRow[] = [];
   const signs = new PercentSigns();
+  const ledger = new Ledger();
+  let rows = 0;
+  let first: TableRow | undefined;
   for (const row of table.rows) {
     if (sampleAt !== null && samples.length > 0 && table.cell(row, sampleAt) !== choice.name) continue;
+    rows += 1;
+    first ??= row;
     if (isTooLong(row, table)) {
       errors.add(row.line, 'BAD_FIELD_COUNT', { found: row.cells.length, expected: table.header.length });
       continue;
@@ -98,7 +105,8 @@ export function readRankColumns(table: Table, columns: Columns, options: ReadOpt
       reportUnreadable(found, row, table.cell(row, column), errors);
       const parts = ranks.map((at) => table.cell(row, at));
       if (unread.length < mostUnread) unread.push({ line: row.line, lineage: lineageOf(parts, rankNames) });
-    } else if (found.kind === 'number' && found.value > 0) {
+    } else if (found.kind !== 'number' || found.value === 0) bookNothing(found, ledger);
+    else {
       signs.add(found);
       const parts = ranks.map((at) => table.cell(row, at));
       const counted = reads === null ? null : table.amount(row, reads);
@@ -117,7 +125,8 @@ export function readRankColumns(table: Table, columns: Columns, options: ReadOpt
     {
       format,
       features,
-      rows: table.rows.length,
+      rows,
+      ledger,
       errors,
       header: table.header[column] ?? '',
       percentSigns: signs.found,
@@ -135,7 +144,7 @@ export function readRankColumns(table: Table, columns: Columns, options: ReadOpt
     options,
   );
   if (outcome.read) {
-    outcome.interpretation.site = siteOfRows(table.above);
+    outcome.interpretation.site = siteOfSample(table, first);
     outcome.interpretation.leftOut.push(...leftOutColumns(table, columns, [column, ...wide]));
   }
   return outcome;

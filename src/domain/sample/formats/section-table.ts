@@ -1,3 +1,4 @@
+import { Ledger } from '#domain/sample/account.ts';
 import {
   type FileTaxon,
   type Outcome,
@@ -10,7 +11,7 @@ import {
 import { assignedName, fullSpeciesName, genusOfSpeciesName } from '#domain/sample/lineage.ts';
 import { note } from '#domain/sample/notes.ts';
 import { PercentSigns } from '#domain/sample/numbers.ts';
-import { cladeOf, type FileRank, rankOfWord } from '#domain/sample/ranks.ts';
+import { cladeOf, type FileRank, isHeldByRank, rankOfWord } from '#domain/sample/ranks.ts';
 import { scaleOf } from '#domain/sample/scale.ts';
 import { siteOfRows } from '#domain/sample/site.ts';
 import { type Grid, Table } from '#domain/sample/table.ts';
@@ -25,6 +26,7 @@ export function readSections(grid: Grid, titles: readonly number[], options: Rea
   if (!decimals.settled) return refuse(decimals.code, { format });
   const errors = rowErrors();
   const sums = new Map<string, FileTaxon>();
+  const ledger = new Ledger();
   const totals = new Map<string, number>();
   let section: { title: string; rank: FileRank } | null = null;
   let rows = 0;
@@ -49,14 +51,26 @@ export function readSections(grid: Grid, titles: readonly number[], options: Rea
       errors.add(row.line, 'BAD_NUMBER', { value: table.cell(row, 1).slice(0, 40) });
       continue;
     }
-    if (amount.kind !== 'number' || amount.value === 0) continue;
+    if (amount.kind !== 'number' || amount.value === 0) {
+      ledger.leaveOut(amount.kind === 'silent' || amount.kind === 'below' ? 'noAmount' : 'zero');
+      continue;
+    }
     signs.add(amount);
     totals.set(section.title, (totals.get(section.title) ?? 0) + amount.value);
     const clade = cladeOf(text.replace(/^([a-z])_(?!_)/, '$1 '));
     const rank = clade?.rank ?? section.rank;
     if (rank !== section.rank) return refuse('SECTION_MISPLACED_NAME', { format, line: row.line });
     const bare = assignedName(clade?.name ?? text);
-    if ((rank !== 'genus' && rank !== 'species') || bare === null) continue;
+    if (rank !== 'genus' && rank !== 'species') {
+      if (isHeldByRank(section.title)) ledger.leaveOut('belowRank');
+      else ledger.sum(section.title, amount.value);
+      continue;
+    }
+    if (bare === null) {
+      ledger.leaveOut('unclassified', amount.value, rank);
+      continue;
+    }
+    ledger.taxon(rank, amount.value, bare, null);
     const name = rank === 'species' ? fullSpeciesName(null, bare) : bare;
     const seen = sums.get(`${rank}|${name}`);
     if (seen) seen.rawPct += amount.value;
@@ -94,7 +108,9 @@ export function readSections(grid: Grid, titles: readonly number[], options: Rea
   const firstRows = titles.slice(0, 1).map((title) => grid.rows.at(title));
   const shown = [...firstRows, ...grid.rows.filter((row) => firstLines.has(row.line))];
   return read(format, {
+    ledger,
     rows,
+    whole,
     taxa,
     errors,
     notPlacedPct: inGenera > 0 && largest > inGenera ? (100 * (largest - inGenera)) / whole : null,

@@ -1,9 +1,11 @@
+import { Ledger } from '#domain/sample/account.ts';
 import { domainOfTaxId } from '#domain/sample/domains.ts';
 import { columnsOf } from '#domain/sample/header-columns.ts';
 import {
   type Domain,
   type FileGenus,
   type FileTaxon,
+  noGenus,
   type Outcome,
   type ReadOptions,
   read,
@@ -11,7 +13,7 @@ import {
   taxon,
 } from '#domain/sample/interpretation.ts';
 import { plainNumber, taxIdOf } from '#domain/sample/numbers.ts';
-import { rankOfWord } from '#domain/sample/ranks.ts';
+import { isHeldByRank, rankOfWord } from '#domain/sample/ranks.ts';
 import { chooseSample } from '#domain/sample/samples.ts';
 import type { Table } from '#domain/sample/table.ts';
 import { isTooLong } from '#domain/sample/table-reading.ts';
@@ -66,15 +68,26 @@ export function readSraStat(table: Table, options: ReadOptions): Outcome {
       count: count ?? 0,
     });
   }
-  const { taxa, whole } = walk(rows);
+  const ledger = new Ledger();
+  const { taxa, whole } = walk(rows, ledger);
   for (const row of taxa) row.rawPct = whole > 0 ? (100 * row.rawPct) / whole : 0;
-  return read('sra-stat', { rows: rows.length, taxa, errors, samples, sample: choice.name, classifiedReads: whole });
+  return read('sra-stat', {
+    ledger,
+    rows: rows.length + errors.lost(),
+    whole,
+    taxa,
+    errors,
+    samples,
+    sample: choice.name,
+    classifiedReads: whole,
+  });
 }
 
-function walk(rows: readonly StatRow[]): { taxa: FileTaxon[]; whole: number } {
+function walk(rows: readonly StatRow[], ledger: Ledger): { taxa: FileTaxon[]; whole: number } {
   const open: { right: number; domain: Domain | null; genus: FileGenus | null }[] = [];
   const taxa: FileTaxon[] = [];
   let whole = 0;
+  const statesDomains = rows.some((row) => domainOfTaxId(row.taxId) !== null);
   for (const row of [...rows].sort((a, b) => a.left - b.left || b.right - a.right)) {
     while ((open.at(-1)?.right ?? Number.POSITIVE_INFINITY) < row.right) open.pop();
     const parent = open.at(-1);
@@ -83,8 +96,15 @@ function walk(rows: readonly StatRow[]): { taxa: FileTaxon[]; whole: number } {
     const domain = domainOfTaxId(row.taxId) ?? parent?.domain ?? null;
     const rank = rankOfWord(row.rank);
     const genus = rank === 'genus' ? { name: row.name, taxId: row.taxId } : (parent?.genus ?? null);
-    if ((rank === 'genus' || rank === 'species') && row.count > 0 && row.rank !== '') {
-      const above = rank === 'species' ? (parent?.genus ?? null) : null;
+    const ours = rank === 'genus' || rank === 'species';
+    const outside = domain === null && statesDomains;
+    if (row.count === 0) ledger.leaveOut('zero');
+    else if (ours && outside) ledger.leaveOut('outside', row.count, rank);
+    else if (ours) ledger.taxon(rank, row.count, row.name, domain);
+    else if (isHeldByRank(row.rank)) ledger.leaveOut('belowRank');
+    else ledger.sum(parent ? row.rank : 'top', row.count);
+    if (ours && !outside && row.count > 0) {
+      const above = rank === 'species' ? (parent?.genus ?? noGenus) : null;
       taxa.push(
         taxon({
           line: row.line,

@@ -1,8 +1,10 @@
+import { Ledger } from '#domain/sample/account.ts';
 import { domainOfTaxId } from '#domain/sample/domains.ts';
 import { columnsOf, type HeaderedRow, headerLineWith, rowsBelow } from '#domain/sample/header-columns.ts';
 import {
   type Domain,
   type FileTaxon,
+  noGenus,
   type Outcome,
   type ReadOptions,
   read,
@@ -11,7 +13,7 @@ import {
   taxon,
 } from '#domain/sample/interpretation.ts';
 import { plainNumber, taxIdOf } from '#domain/sample/numbers.ts';
-import { rankOfWord } from '#domain/sample/ranks.ts';
+import { isHeldByRank, rankOfWord } from '#domain/sample/ranks.ts';
 import { chooseSample } from '#domain/sample/samples.ts';
 import type { TextSource } from '#domain/sample/source.ts';
 import { isBracken } from './bracken.ts';
@@ -107,10 +109,19 @@ export function readTaxpasta(source: TextSource, options: ReadOptions): Outcome 
   const counted = cumulative ? rows.filter((row) => !row.ids.includes(';')) : rows.filter((row) => row.taxId !== null);
   const classified = counted.reduce((sum, row) => sum + row.count, 0);
   const whole = classified + unclassified;
-  const taxa = sumLineages(rows, cumulative);
+  const ledger = new Ledger();
+  const statesDomains = rows.some((row) => domainOf(row.ids) !== null);
+  const isOutside = (row: Row) => statesDomains && row.taxId !== null && domainOf(row.ids) === null;
+  for (const row of rows) book(row, ledger, cumulative, isOutside(row));
+  const taxa = sumLineages(
+    rows.filter((row) => !isOutside(row)),
+    cumulative,
+  );
   for (const row of taxa) row.rawPct = whole > 0 ? (100 * row.rawPct) / whole : 0;
   return read('taxpasta', {
-    rows: rows.length,
+    ledger,
+    rows: rows.length + errors.lost(),
+    whole,
     taxa,
     errors,
     samples,
@@ -145,6 +156,23 @@ function isCumulative(rows: readonly Row[]): boolean {
   return equal.length >= both.length * 0.9;
 }
 
+/** A row that holds the rows below it counts by its own rank, any other by the genus of its lineage. */
+function book(row: Row, ledger: Ledger, cumulative: boolean, outside: boolean): void {
+  const rank = rankOfWord(row.rank);
+  const deepest = row.ranks.ours[0];
+  if (row.count === 0) ledger.leaveOut('zero');
+  else if (row.taxId === null) ledger.leaveOut('unclassified', row.count);
+  else if (cumulative && rank !== 'genus' && rank !== 'species') {
+    if (isHeldByRank(row.rank)) ledger.leaveOut('belowRank');
+    else ledger.sum(row.ids.includes(';') ? row.rank : 'top', row.count);
+  } else {
+    const own = cumulative && (rank === 'genus' || rank === 'species') ? rank : deepest?.rank;
+    if (own === undefined) ledger.leaveOut('aboveGenus', row.count);
+    else if (outside) ledger.leaveOut('outside', row.count, own);
+    else ledger.taxon(own, row.count, partAt(row.lineage, deepest?.at ?? 0) ?? '', domainOf(row.ids));
+  }
+}
+
 /** `rawPct` still holds counts here; the caller divides. */
 function sumLineages(rows: readonly Row[], cumulative: boolean): FileTaxon[] {
   const sums = new Map<number, FileTaxon>();
@@ -159,7 +187,7 @@ function sumLineages(rows: readonly Row[], cumulative: boolean): FileTaxon[] {
         const name = partAt(row.lineage, at) ?? '';
         const genusName = rank === 'species' ? partAt(row.lineage, row.ranks.genus) : undefined;
         const genusId = taxIdOf(partAt(row.ids, row.ranks.genus));
-        const genus = genusName === undefined ? null : { name: genusName, taxId: genusId };
+        const genus = rank === 'genus' ? null : genusName === undefined ? noGenus : { name: genusName, taxId: genusId };
         sums.set(
           taxId,
           taxon({ line: row.line, rank, name, taxId, rawPct: row.count, domain: domainOf(row.ids), genus }),

@@ -31,8 +31,14 @@ export async function createDraft(
 
   const sent = (await uploads()).map(({ name, content }) => ({ name: safeFileName(name), bytes: content }));
   const referenceSet = query.referenceSet ?? null;
-  const choices = { method: query.method, sample: query.sample ?? null, mappings: [], answers: {}, referenceSet };
-  const reading = await readReport(await ruleBaseOf(context), sent, { ...choices, labName: null }, gone);
+  const wanted = { sample: query.sample ?? null, mappings: [], answers: {}, referenceSet };
+  const reading = await readReport(
+    await ruleBaseOf(context),
+    sent,
+    { ...wanted, method: query.method ?? null, labName: null },
+    gone,
+  );
+  const choices = { ...wanted, method: reading.parsed.method };
   const { sha256 } = originalOf(sent);
   const size = sent.reduce((bytes, file) => bytes + file.bytes.byteLength, 0);
   const packed = await packReading(reading);

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import type { ReportReading } from '#server/features/lab-reports/read-report.service.ts';
 import { packReading, unpackParsed, unpackPreview } from './draft-reading.ts';
 
-const reading = { preview: { rows: 3 }, parsed: { read: true, rows: 3 } } as unknown as ReportReading;
+const account = { rows: 3, state: 'closes' };
+const reading = { preview: { rows: 3, account }, parsed: { read: true, account } } as unknown as ReportReading;
 /** A preview as the first version kept it. */
 const firstVersion = Buffer.from('H4sIAAAAAAAAA6tWKsovL1ayMq4FAPne4oMKAAAA', 'base64');
 
@@ -13,7 +14,7 @@ test('a reading comes back as it was kept', async () => {
 });
 
 test('a reading of the first version is read', async () => {
-  expect(await unpackPreview(firstVersion)).toEqual({ rows: 3 });
+  expect(await unpackPreview(firstVersion)).toMatchObject({ rows: 3, account: { state: 'unread' } });
 });
 
 test('a version to come is not guessed at', async () => {

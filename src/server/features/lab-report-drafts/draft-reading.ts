@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import type { LabReportPreview } from '#contract/lab-reports.contract.ts';
+import type { LabReportAccount, LabReportPreview } from '#contract/lab-reports.contract.ts';
 import type { ParsedReport, ReportReading } from '#server/features/lab-reports/read-report.service.ts';
 
 const pack = promisify(gzip);
@@ -12,11 +12,18 @@ export async function packReading({ preview, parsed }: ReportReading): Promise<{
 }
 
 export async function unpackPreview(bytes: Buffer | null): Promise<LabReportPreview> {
-  return (await unpacked(bytes)) as LabReportPreview;
+  return withAccount((await unpacked(bytes)) as LabReportPreview);
 }
 
 export async function unpackParsed(bytes: Buffer | null): Promise<ParsedReport> {
-  return (await unpacked(bytes)) as ParsedReport;
+  return withAccount((await unpacked(bytes)) as ParsedReport);
+}
+
+/** A draft of an earlier version has no account: none of its numbers is booked, and it is to be sent again. */
+function withAccount<Read extends { account?: LabReportAccount }>(read: Read): Read {
+  if (read.account !== undefined) return read;
+  const nothing = { counted: 0, sums: 0, leftOut: [], notUnderstood: 0, sumPct: null, state: 'unread' as const };
+  return { ...read, account: { rows: 0, ...nothing } };
 }
 
 /** Raised when the shape of a reading changes. The first version was kept bare, without a number. */

@@ -116,6 +116,18 @@ describe('a draft', () => {
     expect((await save(draftId, userId)).body.labReport.sample).toBe('Sample B');
   });
 
+  test('of several samples gives a second one without being sent again', async () => {
+    const content = Buffer.from('genus,Sample A,Sample B\nBacteroides,70,25\nFaecalibacterium,30,75\n');
+    const draftId = await newDraft({ name: 'pair.csv', content });
+    const userId = await newPatient();
+    await put(draftId, { sample: 'Sample A' });
+    expect((await save(draftId, userId, { another: 'true' })).body.labReport.sample).toBe('Sample A');
+    expect((await save(draftId, userId, { another: 'true' })).status).toBe(409);
+    await put(draftId, { sample: 'Sample B' });
+    expect((await save(draftId, userId)).body.labReport.sample).toBe('Sample B');
+    expect((await get(draftId)).status).toBe(404);
+  });
+
   test('of one that was saved is gone for all but a clear answer', async () => {
     const userId = await newPatient();
     const draftId = await newDraft();

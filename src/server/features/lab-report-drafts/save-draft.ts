@@ -27,7 +27,7 @@ export async function saveDraft(
   await refuseWrongFacts(context, session, { sampleDate, keepMappings });
   refuseOtherChoices(draft, query);
   const { reading } = await unpackPreview(draft.preview);
-  if (reading.question !== null && !(reading.question.code in draft.answers)) {
+  if (reading.question !== null) {
     throw refuseField('answers', 'DRAFT_UNANSWERED');
   }
 
@@ -56,7 +56,9 @@ export async function saveDraft(
         if (now.savedAt !== null) throw alreadySaved(now);
         if (now.revision !== draft.revision) throw changedMeanwhile();
       },
-      after: (tx, reportId) => markSaved(tx, id, context.clock(), reportId),
+      after: async (tx, reportId) => {
+        if (!query.another) await markSaved(tx, id, context.clock(), reportId);
+      },
     },
   );
   return { labReport };

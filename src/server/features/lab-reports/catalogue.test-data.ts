@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Rank } from '#contract/microbiome.ts';
 import { domainOfPhylum } from '#domain/sample/domains.ts';
+import { speciesOfShortName } from '#domain/sample/short-names.ts';
+import { taxonIndex } from '#domain/catalogue/taxon-index.ts';
 
 const file = resolve(import.meta.dirname, '../../../../data/taxa/taxa.csv');
 const rows = readFileSync(file, 'utf8')
@@ -16,9 +18,17 @@ const archaea = new Set(
   rows.filter(([, , , , phylum = '']) => domainOfPhylum(phylum) === 'archaea').map(([, , name]) => name),
 );
 
+const index = taxonIndex(
+  rows.map(([id, rank, name = '']) => ({
+    ...{ taxId: Number(id), rank: rank as Rank, name, genusTaxId: null, phylum: null },
+  })),
+  [],
+);
+
 /** What the shipped catalogue knows of ids and names, as the readers ask it. */
 export const catalogue = {
   rankOf: (taxId: number) => ranks.get(taxId) ?? null,
   rankNamed: (name: string) => names.get(name.toLowerCase()) ?? null,
+  fullName: (name: string) => speciesOfShortName(name, index),
   isArchaeon: (name: string) => archaea.has(name),
 };

@@ -40,6 +40,7 @@ export function presentPreview(parsed: ParsedReport, statuses: ParsedStatuses): 
   return {
     format: parsed.format,
     reading: parsed.reading,
+    account: parsed.account,
     coverage: composed.coverage,
     site: parsed.site,
     top: statuses.top,
@@ -48,7 +49,7 @@ export function presentPreview(parsed: ParsedReport, statuses: ParsedStatuses): 
     leftOut: parsed.leftOut,
     samples: parsed.samples,
     sample: parsed.sample,
-    rows: parsed.rows,
+    rows: parsed.account.rows,
     genusCount: composed.counts.genus,
     speciesCount: composed.counts.species,
     genusSumPct: composed.genusSumPct,

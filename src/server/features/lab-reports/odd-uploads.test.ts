@@ -57,7 +57,7 @@ describe('what is read is saved as it was shown, and nothing is called low that 
   ];
 
   test('an amount that cannot be read is unknown', async () => {
-    const saved = await upload(lines('Taxon,Rank,Percent', ...genera));
+    const saved = await upload(lines('Taxon,Rank,Percent', ...genera), { answers: '{"CONFIRM":"yes"}' });
     expect(saved.status, saved.text).toBe(201);
     expect(saved.body.preview.reading.confidence).toBe('check');
     const params = { labReportId: saved.body.labReport?.id ?? 0 };
@@ -80,9 +80,10 @@ describe('what is read is saved as it was shown, and nothing is called low that 
     ['a cell of two lines', '"Genus","Relative\nabundance (%)"\nBacteroides,60\nBlautia,40\n'],
     ['NaN', lines('Genus,Percent', 'Bacteroides,60', 'Blautia,NaN', 'Dorea,40')],
   ])('%s', async (_, content) => {
-    const dry = await upload(content, { dryRun: 'true' });
+    const answers = '{"CONFIRM":"yes","COVERAGE":"whole"}';
+    const dry = await upload(content, { dryRun: 'true', answers });
     expect(dry.status, dry.text).toBe(200);
-    const saved = await upload(content);
+    const saved = await upload(content, { answers });
     expect(saved.status, codeOf(saved)).toBe(201);
     expect(saved.body.preview).toEqual(dry.body.preview);
     const bacteroides = saved.body.preview.top.genus.find((row) => row.name === 'Bacteroides');

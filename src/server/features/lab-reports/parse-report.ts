@@ -1,5 +1,6 @@
 import type {
   LabMethod,
+  LabReportAccount,
   LabReportFormat,
   LabReportNote,
   LabReportReading,
@@ -8,15 +9,17 @@ import type {
   TaxonMapping,
   UnmatchedTaxon,
 } from '#contract/lab-reports.contract.ts';
-import type { TaxonIndex } from '#domain/catalogue/taxon-index.ts';
+import { certaintyOf } from '#domain/sample/certainty.ts';
 import { type ComposedReport, composeReport } from '#domain/sample/compose-report.ts';
-import { askCoverage } from '#domain/sample/coverage.ts';
 import type { Refusal } from '#domain/sample/interpretation.ts';
 import { isUnnamed } from '#domain/sample/match-taxa.ts';
+import { methodOf } from '#domain/sample/method-of-format.ts';
 import { note } from '#domain/sample/notes.ts';
 import { interpret } from '#domain/sample/recognise.ts';
 import type { ReportTaxon } from '#domain/sample/report-taxon.ts';
+import { speciesOfShortName } from '#domain/sample/short-names.ts';
 import { suggester } from '#domain/sample/suggestions.ts';
+import type { TaxonIndex } from '#domain/catalogue/taxon-index.ts';
 import { decodeFiles } from './decoding/decode-files.ts';
 
 export interface ReportFile {
@@ -29,7 +32,8 @@ export interface ParseJob {
   files: readonly ReportFile[];
   sample: string | null;
   answers?: Readonly<Record<string, string>>;
-  method: LabMethod;
+  /** Null: as the format tells it. */
+  method: LabMethod | null;
   mappings: readonly TaxonMapping[];
   index: TaxonIndex;
 }
@@ -37,9 +41,10 @@ export interface ParseJob {
 export interface ParsedReport {
   read: true;
   format: LabReportFormat;
+  method: LabMethod;
   samples: string[];
   sample: string | null;
-  rows: number;
+  account: LabReportAccount;
   notPlacedPct: number | null;
   rowErrors: LabReportRowError[];
   reading: LabReportReading;
@@ -63,15 +68,17 @@ export async function parseReport(job: ParseJob): Promise<ParseResult> {
   const { index } = job;
   const outcome = interpret(decoded.source, {
     sample: job.sample,
-    method: job.method,
+    method: job.method ?? '16S',
     rankOf: (taxId) => index.byId(taxId)?.rank ?? null,
     rankNamed: (name) => (index.named('genus', name) ?? index.named('species', name))?.taxon.rank ?? null,
+    fullName: (name) => speciesOfShortName(name, index),
     ...(job.answers && { answers: job.answers }),
   });
   if (!outcome.read) return { read: false, refusal: outcome.refusal };
   const { interpretation } = outcome;
+  const method = job.method ?? methodOf(interpretation.format);
   const composed = composeReport(interpretation, {
-    method: job.method,
+    method,
     index,
     mappings: job.mappings,
     keepUnmatched,
@@ -86,25 +93,23 @@ export async function parseReport(job: ParseJob): Promise<ParseResult> {
   return {
     read: true,
     format: interpretation.format,
+    method,
     samples: interpretation.samples,
     sample: interpretation.sample,
-    rows: interpretation.rows,
+    account: interpretation.account,
     notPlacedPct: interpretation.notPlacedPct,
     rowErrors: interpretation.rowErrors,
-    reading: checked(
-      composed.coverageDoubtful ? askCoverage(interpretation.reading) : interpretation.reading,
-      composed,
-    ),
+    reading: certaintyOf({
+      interpretation,
+      coverageDoubtful: composed.coverageDoubtful,
+      sampleChosen: job.sample !== null,
+      answers: job.answers ?? {},
+    }),
     site: interpretation.site,
     leftOut: [...interpretation.leftOut, ...composed.leftOut],
     composed,
     unmatched: suggested(unmatched.slice(0, shownUnmatched), index),
   };
-}
-
-/** A damaged file is never read for certain. */
-function checked(reading: LabReportReading, { coverage }: ComposedReport): LabReportReading {
-  return coverage.unreadRows === undefined ? reading : { ...reading, confidence: 'check' };
 }
 
 function suggested(rows: readonly ReportTaxon[], index: TaxonIndex): UnmatchedTaxon[] {

@@ -31,10 +31,11 @@ const upload = (content: string | Buffer, query: Record<string, string> = {}) =>
     file: { name: 'nalaz.csv', content: Buffer.from(content) },
   });
 
-async function savedAsPreviewed(content: string | Buffer) {
-  const dry = await upload(content, { dryRun: 'true' });
+async function savedAsPreviewed(content: string | Buffer, answers: Record<string, string> = {}) {
+  const given = { answers: JSON.stringify(answers) };
+  const dry = await upload(content, { ...given, dryRun: 'true' });
   expect(dry.status, dry.text).toBe(200);
-  const saved = await upload(content);
+  const saved = await upload(content, given);
   expect(saved.status, saved.text).toBe(201);
   expect(saved.body.preview).toEqual(dry.body.preview);
   const params = { labReportId: saved.body.labReport?.id ?? 0 };
@@ -114,7 +115,8 @@ describe('what was previewed can be saved', () => {
         if (dry.status !== 200) return;
         // the preview says it where a report cannot be saved
         const empty = dry.body.preview.warnings.some(({ code }) => code === 'NOTHING_BACTERIAL');
-        expect(saved.status, content).toBe(empty ? 422 : 201);
+        const asked = dry.body.preview.reading.question !== null;
+        expect(saved.status, content).toBe(empty || asked ? 422 : 201);
       }),
       { numRuns: 12 },
     );
@@ -152,8 +154,8 @@ describe('a part of a sample', () => {
     'Bacterium,Result (%)\nAkkermansia muciniphila,1.2\nFaecalibacterium prausnitzii,6.5\nBifidobacterium longum,0.8\nEscherichia coli,0.3\nBacteroides fragilis,2.0\n';
 
   test('has the shares of the file, and nothing it does not name is low', async () => {
-    const { preview, report } = await savedAsPreviewed(five);
-    expect(preview.coverage).toEqual({ kind: 'partial', percent: expect.closeTo(10.8, 6), decidedBy: 'rows' });
+    const { preview, report } = await savedAsPreviewed(five, { COVERAGE: 'partial' });
+    expect(preview.coverage).toEqual({ kind: 'partial', percent: expect.closeTo(10.8, 6), decidedBy: 'answer' });
     expect(report.bacteria.map((row) => row.abundance)).toEqual([6.5, 2, 1.2, 0.8, 0.3]);
     expect(report.labReport.warnings.map(({ code }) => code)).toContain('PARTIAL_LIST');
     expect(preview.top.species.map(({ name, abundance }) => [name, abundance])[0]).toEqual([
@@ -162,8 +164,16 @@ describe('a part of a sample', () => {
     ]);
   });
 
+  test('is not saved before the question is answered, nor by an answer that is none', async () => {
+    for (const answers of [{}, { COVERAGE: 'perhaps' }]) {
+      const saved = await upload(five, { answers: JSON.stringify(answers) });
+      expect(saved.status).toBe(422);
+      expect(saved.body).toMatchObject({ code: 'QUESTION_OPEN', question: { code: 'COVERAGE' } });
+    }
+  });
+
   test('the food list hears of the named bacteria alone', async () => {
-    const saved = await upload(five);
+    const saved = await upload(five, { answers: JSON.stringify({ COVERAGE: 'partial' }) });
     const params = { labReportId: saved.body.labReport?.id ?? 0 };
     const { body, status, text } = await iva.call(recommendationApi.calculate, { params, body: {} });
     expect(status, text).toBe(200);

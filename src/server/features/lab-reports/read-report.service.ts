@@ -1,5 +1,5 @@
 import { statusOf } from '#contract/error-message.ts';
-import type { LabReportPreview, TaxonMapping } from '#contract/lab-reports.contract.ts';
+import type { LabMethod, LabReportPreview, TaxonMapping } from '#contract/lab-reports.contract.ts';
 import { fieldProblem, problem } from '#contract/problem.ts';
 import type { TaxonIndex } from '#domain/catalogue/taxon-index.ts';
 import type { Refusal } from '#domain/sample/interpretation.ts';
@@ -13,7 +13,9 @@ import { type StatusFacts, statusesOf } from './status-counts.ts';
 export type { ParsedReport, ReportFile } from './parse-report.ts';
 
 /** The choices that a file is read by. */
-export interface ReadingChoices extends StatusFacts {
+export interface ReadingChoices extends Omit<StatusFacts, 'method'> {
+  /** Null: as the format tells it. */
+  method: LabMethod | null;
   sample: string | null;
   mappings: readonly TaxonMapping[];
   answers: Readonly<Record<string, string>>;
@@ -37,7 +39,7 @@ export async function readReport(
   const parsed = await parseInProcess(job, rules.synonyms, gone);
   if (gone?.aborted) throw refuse('UPLOAD_CANCELLED');
   if (!parsed.read) throw refusalError(parsed.refusal);
-  return { parsed, preview: presentPreview(parsed, statusesOf(parsed, choices, rules)) };
+  return { parsed, preview: presentPreview(parsed, statusesOf(parsed, { ...choices, method: parsed.method }, rules)) };
 }
 
 function refusalError({ code, values, line }: Refusal): AppError {

@@ -1,5 +1,6 @@
+import { withMessage } from '#contract/error-message.ts';
 import type { LabMethod, LabReport, TaxonMapping } from '#contract/lab-reports.contract.ts';
-import { problem } from '#contract/problem.ts';
+import { fieldProblem, problem } from '#contract/problem.ts';
 import { holdsBacteria } from '#domain/sample/compose-report.ts';
 import { recordChanges } from '#server/audit/audit.ts';
 import type { AppContext } from '#server/context.ts';
@@ -118,6 +119,11 @@ export async function saveReport(
 function refuseUnsavable(parsed: ParsedReport, method: LabMethod, sampleChosen: boolean): void {
   if (parsed.samples.length > 1 && !sampleChosen) {
     throw refuseField('sample', 'SAMPLE_REQUIRED', { count: parsed.samples.length });
+  }
+  const { question } = parsed.reading;
+  if (question !== null) {
+    const fieldErrors = [withMessage(fieldProblem('answers', 'QUESTION_OPEN'))];
+    throw refuse('QUESTION_OPEN', {}, { fieldErrors, details: { question } });
   }
   if (!holdsBacteria(parsed.composed, method)) {
     throw refuseField('file', 'NO_BACTERIA');

@@ -25,7 +25,7 @@ export async function uploadReport(
   const patient = await requirePatient(orm, session, query.userId);
   if (query.dateOfBirth !== undefined && query.dateOfBirth !== patient.dateOfBirth) throw refuse('PATIENT_NOT_FOUND');
   refuseToServices(session, query);
-  const { userId, method, mappings = [], answers = {}, sampleDate = null, keepMappings = false } = query;
+  const { userId, method = null, mappings = [], answers = {}, sampleDate = null, keepMappings = false } = query;
   await refuseWrongFacts(context, session, { sampleDate, keepMappings });
   const rules = await ruleBaseOf(context);
   refuseWrongMappings(mappings, rules.index);
@@ -37,7 +37,14 @@ export async function uploadReport(
   const choices = { method, labName, referenceSet, sample: query.sample ?? null, mappings, answers };
   const { preview, ...reading } = await readReport(rules, sent, choices, gone);
   if (query.dryRun) return { preview };
-  const facts = { userId, method, sampleDate, labName, referenceSet, kitId: query.kitId || null };
+  const facts = {
+    userId,
+    method: reading.parsed.method,
+    sampleDate,
+    labName,
+    referenceSet,
+    kitId: query.kitId || null,
+  };
   const labReport = await saveReport(context, session, reading, facts, originalOf(sent), {
     mappings,
     keepMappings,

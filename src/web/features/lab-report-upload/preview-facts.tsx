@@ -38,13 +38,41 @@ export function PreviewFacts({ preview }: { preview: LabReportPreview }) {
     ],
   ];
   return (
-    <dl className={classes.facts}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className={classes.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <AccountLine account={preview.account} />
+    </>
+  );
+}
+
+/** Every row of the sample, booked once: `412 rows: 301 counted, 96 sums, 15 left out: yeasts and fungi`. */
+function AccountLine({ account }: { account: LabReportPreview['account'] }) {
+  const { t } = useTranslation('lab-report-upload');
+  const { rows, counted, sums, leftOut, notUnderstood, state, sumPct } = account;
+  const said = (part: 'rows' | 'counted' | 'sums' | 'notUnderstood' | 'leftOut', count: number) =>
+    t(`account.${part}`, { count, number: formatNumber(count) });
+  const out = leftOut.reduce((sum, each) => sum + each.rows, 0);
+  const reasons = leftOut.map(({ reason, rows: count }) => {
+    const word = t(`account.reason.${reason}`);
+    return leftOut.length > 1 ? `${word} ${formatNumber(count)}` : word;
+  });
+  const parts = [
+    said('counted', counted),
+    ...(sums > 0 ? [said('sums', sums)] : []),
+    ...(notUnderstood > 0 ? [said('notUnderstood', notUnderstood)] : []),
+    ...(out > 0 ? [`${said('leftOut', out)}: ${reasons.join(', ')}`] : []),
+  ];
+  return (
+    <p className={classes.account} data-open={state !== 'closes' || undefined}>
+      {said('rows', rows)}: {parts.join(', ')}.
+      {state !== 'closes' && ` ${t(`account.state.${state}`, { percent: formatPercent(sumPct ?? 0) })}`}
+    </p>
   );
 }

@@ -182,6 +182,11 @@ function Foot({ item, uploads }: { item: UploadItem; uploads: Uploads }) {
         {needs.length > 0 && t('first', { list: list.format(needs.map((need) => t(`needs.${need}`))) })}
       </span>
       <span className={classes.saves}>
+        {(item.draft?.preview.samples.length ?? 0) > 1 && (
+          <Button variant="subtle" disabled={waits} onClick={() => void uploads.save(item, false, true)}>
+            {t('saveAndAnother')}
+          </Button>
+        )}
         <Button
           variant="default"
           disabled={waits}

@@ -49,10 +49,9 @@ export type Need = 'question' | 'sample' | 'patient' | 'date';
 /** What is missing before a draft can be saved, in the order it is asked for. */
 export function needsOf({ draft, facts }: UploadItem): Need[] {
   if (draft === null) return [];
-  const { preview, answers } = draft;
-  const { question } = preview.reading;
+  const { preview } = draft;
   const needs: Need[] = [];
-  if (question !== null && !(question.code in answers)) needs.push('question');
+  if (preview.reading.question !== null) needs.push('question');
   if (preview.samples.length > 1 && draft.sample === null) needs.push('sample');
   if (facts.userId === null) needs.push('patient');
   if (facts.sampleDate === null || !/^\d{4}-\d{2}-\d{2}$/.test(facts.sampleDate)) needs.push('date');

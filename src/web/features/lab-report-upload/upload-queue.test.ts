@@ -162,6 +162,20 @@ test('a save whose answer was lost finds its report', async () => {
   expect(queue.find(id)).toMatchObject({ state: 'saved', labReportId: 12 });
 });
 
+test('of a file of several samples one is saved, and the next chosen without sending it again', async () => {
+  const queue = new UploadQueue();
+  const preview = { samples: ['A', 'B'], reading: { question: null } } as never;
+  const id = await draftIn(queue, draftOf(1, { preview, sample: 'A' }));
+  queue.setFacts(id, { sampleDate: '2026-11-03' });
+  const saving = queue.save(id, false, true);
+  expect(pending[0]).toMatchObject({ input: { query: { another: 'true' } } });
+  pending.shift()?.answer({ labReport: { id: 9 } });
+  await vi.waitFor(() => expect(pending[0]).toMatchObject({ input: { body: { sample: null } } }));
+  pending.shift()?.answer({ draft: draftOf(1, { preview }) });
+  expect(await saving).toBe(9);
+  expect(queue.find(id)).toMatchObject({ state: 'draft', draft: { sample: null } });
+});
+
 test('saving waits for the question, the sample, the patient and the date', async () => {
   const queue = new UploadQueue();
   const preview = { samples: ['A', 'B'], reading: { question } } as never;
@@ -171,6 +185,10 @@ test('saving waits for the question, the sample, the patient and the date', asyn
   const needs = (more: object) => needsOf({ ...item, ...more });
   expect(needs({ facts: { ...facts, userId: null } })).toEqual(['question', 'sample', 'patient', 'date']);
   expect(needs({ facts: { ...facts, sampleDate: '3. 11.' } })).toContain('date');
-  const draft = draftOf(1, { preview, answers: { SCALE: 'percent' }, sample: 'B' });
+  // an answer that settles nothing leaves its question open
+  const asked = draftOf(1, { preview, answers: { SCALE: 'perhaps' }, sample: 'B' });
+  expect(needs({ draft: asked, facts: { ...facts, sampleDate: '2026-11-03' } })).toEqual(['question']);
+  const settled = { samples: ['A', 'B'], reading: { question: null } } as never;
+  const draft = draftOf(1, { preview: settled, answers: { SCALE: 'percent' }, sample: 'B' });
   expect(needs({ draft, facts: { ...facts, sampleDate: '2026-11-03' } })).toEqual([]);
 });

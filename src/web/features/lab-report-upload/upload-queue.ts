@@ -131,7 +131,7 @@ export class UploadQueue {
   }
 
   /** The id of the report that was made of the draft, or null where it was refused. */
-  async save(id: string, force = false): Promise<number | null> {
+  async save(id: string, force = false, another = false): Promise<number | null> {
     const item = this.find(id);
     if (!item?.draft || item.state !== 'draft') return null;
     const { userId, sampleDate, labName, kitId, keepMappings } = item.facts;
@@ -145,8 +145,13 @@ export class UploadQueue {
         ...(kitId.trim() !== '' && { kitId }),
         ...(keepMappings && item.draft.mappings.length > 0 && { keepMappings: 'true' }),
         ...(force && { force: 'true' }),
+        ...(another && { another: 'true' }),
       });
-      this.#saved(id, labReport.id);
+      // the file is there still; the next sample was taken on another day
+      if (another) {
+        this.#change(id, { state: 'draft', facts: { ...item.facts, sampleDate: null, kitId: '' } });
+        await this.change(id, { sample: null });
+      } else this.#saved(id, labReport.id);
       return labReport.id;
     } catch (error) {
       const earlier = savedBefore(error);
@@ -180,7 +185,11 @@ export class UploadQueue {
     try {
       const draft = await sendDraft({
         files,
-        query: { method: facts.method, ...(facts.userId !== null && { userId: facts.userId }) },
+        // what nobody chose is told by the format
+        query: {
+          ...(facts.method !== '16S' && { method: facts.method }),
+          ...(facts.userId !== null && { userId: facts.userId }),
+        },
         signal: running.signal,
         onProgress: (share) => this.#change(id, { share, ...(share >= 1 && { state: 'reading' }) }),
       });
@@ -188,7 +197,8 @@ export class UploadQueue {
       this.#watchExpiry(id);
       // what was chosen while the file was on its way
       const now = this.find(id)?.facts;
-      if (now) this.setFacts(id, { method: now.method, userId: now.userId });
+      const method = now?.method === facts.method ? draft.method : now?.method;
+      if (now && method) this.setFacts(id, { method, userId: now.userId });
     } catch (error) {
       if (!running.signal.aborted) this.#change(id, { state: 'refused', error: asError(error) });
     }

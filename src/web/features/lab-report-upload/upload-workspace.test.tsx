@@ -26,6 +26,15 @@ const scale: LabReportPreview['reading']['question'] = {
 const preview: LabReportPreview = {
   ...{ format: 'generic-table', coverage: { kind: 'whole', percent: 100, decidedBy: 'sum' }, site: null },
   reading: { confidence: 'certain', reasons: [], question: null, rows: [] },
+  account: {
+    rows: 7,
+    counted: 5,
+    sums: 0,
+    leftOut: [{ reason: 'fungi', rows: 2 }],
+    notUnderstood: 0,
+    sumPct: 100,
+    state: 'closes',
+  },
   top: { genus: [{ taxId: 816, name: 'Bacteroides', abundance: 31, status: 'Normal' }], species: [] },
   ...{ moved: [], merged: [], leftOut: [], samples: [], sample: null, rows: 5, genusCount: 5, speciesCount: 0 },
   ...{ genusSumPct: 62, notPlacedPct: null, matched: 5, matchedPct: { genus: 100, species: null } },
@@ -70,6 +79,7 @@ test('a change of the method makes the preview anew, and keys answer the questio
   await open();
   await drop('keys.csv');
   await panel().findByText('What are the numbers of the file?');
+  expect(panel().getByText('7 rows: 5 counted, 2 left out: yeasts and fungi.')).toBeTruthy();
   expect(panel().getByText('First answer the question and give the date')).toBeTruthy();
   fileRow(/^keys\.csv/).focus();
   await userEvent.keyboard('1');

@@ -34,8 +34,8 @@ export function useUploads(facts: SampleFacts, ofPatient: number | null) {
     };
   }, [queue]);
 
-  const save = async (item: UploadItem, force = false): Promise<number | null> => {
-    const labReportId = await queue.save(item.id, force);
+  const save = async (item: UploadItem, force = false, another = false): Promise<number | null> => {
+    const labReportId = await queue.save(item.id, force, another);
     if (labReportId !== null) {
       toast.success(t('savedToast'));
       await Promise.all([invalidateLabReports(client), invalidatePatients(client)]);

@@ -214,6 +214,14 @@ describe('what is no report', () => {
     ['HTML', strToU8('\n<!DOCTYPE html><html>502 Bad Gateway</html>'), /web page/],
     ['PDF', strToU8('%PDF-1.7'), /CSV, TSV or BIOM/],
     ['bzip2', strToU8('BZh91AY'), /bzip2/],
+    [
+      'OpenDocument',
+      zipSync({
+        mimetype: strToU8('application/vnd.oasis.opendocument.spreadsheet'),
+        'content.xml': strToU8('<x/>'),
+      }),
+      /\.ods/,
+    ],
     ['old Excel', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0, 0]), /xlsx/],
     ['broken JSON', strToU8('{"rows": ['), /JSON/],
     ['binary', new Uint8Array([1, 2, 0, 0, 9, 200, 7]), /neither text/],

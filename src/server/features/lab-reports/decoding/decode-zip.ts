@@ -20,6 +20,8 @@ export async function decodeZip(
     const total = entries.reduce((sum, entry) => sum + entry.size, 0);
     if (total > unpackBound(bytes.length) || entries.length > mostEntries) return tooLarge();
     if (entries.some((entry) => entry.name === 'xl/workbook.xml')) return await decodeWorkbook(bytes, entries);
+    if (entries.some((entry) => entry.name === 'content.xml') && entries.some((entry) => entry.name === 'mimetype'))
+      return undecoded('IS_OPEN_DOCUMENT');
     // an artifact repeats its file names below `provenance/`: only a path of two or three parts is its own
     if (entries.some((entry) => /^[^/]+\/metadata\.yaml$/.test(entry.name))) return decodeArtifact(bytes, entries);
     const files = entries.filter((entry) => !/(^|\/)(__MACOSX|\.)|\/$/.test(entry.name));
@@ -64,5 +66,8 @@ function decodeArtifact(bytes: Uint8Array, entries: readonly ZipEntry[]): Decode
   if (!table) {
     return undecoded(type === undefined ? 'QIIME_NO_TABLE' : problem('QIIME_OTHER_TYPE', { type }));
   }
-  return decodeHdf5(contentOf(table), 'qza');
+  const decoded = decodeHdf5(contentOf(table), 'qza');
+  if (decoded.decoded && decoded.source.kind === 'biom' && type?.includes('[Composition]'))
+    decoded.source.pseudocount = true;
+  return decoded;
 }

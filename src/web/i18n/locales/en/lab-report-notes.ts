@@ -29,6 +29,7 @@ export default {
   DECIMAL_COMMA: 'The comma is the decimal sign of this file.',
   RANK_BY_FORM:
     'Names without a rank that are not in the catalogue: {{count}}. One word was taken for a genus, two for a species.',
+  SHORT_NAMES: 'Species with a letter for their genus that may be of several genera: {{count}}.',
   LINEAGES_SPLIT: 'Lineages in “{{column}}” were split into ranks; the last name counts.',
   CUMULATIVE_ROWS: 'Each row holds the rows below it: none was counted twice.',
   SAMPLES_IN_ROWS: 'Samples stand in rows ({{count}}), and bacteria head the columns.',
@@ -38,10 +39,14 @@ export default {
   CELLS_NOT_FOUND: 'Cells such as “{{example}}”: {{count}}. Looked for and not found.',
   CELLS_SILENT:
     'Cells such as “{{example}}”: {{count}}. The file says nothing, so these bacteria are unknown, not low.',
+  TREE_BY_RANKS: 'The report has lost its indents: what lies below what was told by the ranks of its rows.',
+  ADDS_UP_TO_MORE: 'The rows of one rank add up to more than the whole ({{percent}} %): some may hold others.',
   ROWS_UNREADABLE: 'Rows that cannot be read and are missing: {{count}}.',
+  PSEUDOCOUNT: 'A pseudocount of {{value}} was added to every number of this table; it was taken off again.',
   MOTHUR_ALL_SAMPLES: 'The sizes are sums over all samples of the run. Add the .shared file to choose one sample.',
   ASK_SCALE: 'What are the numbers of the file?',
   ASK_OVERLAP: 'Does a row of the file hold the rows below it?',
+  ASK_CONFIRM: 'Some of this was told by its form only. Do the ten most abundant agree with the file?',
   ASK_DECIMAL_SIGN: 'What is the sign in “{{example}}”?',
   HIGHER_RANKS: 'Rows above the genus, or of a rank that cannot be told: {{count}}.',
   COLUMNS_LEFT_OUT: 'Columns that were not used ({{count}}): {{names}}.',

@@ -12,6 +12,7 @@ export const labFilesTexts: ErrorTexts<typeof labFilesErrors> = {
   DRAFT_STALE: 'Nacrt je u međuvremenu promijenjen. Ponovno pogledajte pregled.',
   TOO_MANY_DRAFTS: 'Previše je otvorenih nacrta. Najprije neke spremite ili odbacite.',
   DRAFT_UNANSWERED: 'Prije spremanja odgovorite na pitanje iz pregleda.',
+  QUESTION_OPEN: 'Datoteka se ne može pouzdano pročitati. Odgovorite na njezino pitanje (`answers`).',
   DRAFT_OF_OTHER_CHOICE: 'Nacrt je pregledan s drugim odabirom. Najprije promijenite nacrt.',
   SYNONYMS_ADMIN_ONLY: 'Samo Admin može trajno spremiti nazive kao sinonime.',
   SAMPLE_IN_FUTURE: 'Uzorak ne može biti iz budućnosti.',
@@ -43,6 +44,8 @@ export const labFilesTexts: ErrorTexts<typeof labFilesErrors> = {
   IS_PDF: 'PDF se ne može pouzdano pročitati. Zatražite od laboratorija CSV, TSV ili BIOM.',
   IS_OLD_EXCEL:
     'Ovo je stara Excelova radna knjiga (.xls). Otvorite je, odaberite Datoteka, Spremi kao, Excelova radna knjiga (.xlsx) i pošaljite novu datoteku.',
+  IS_OPEN_DOCUMENT:
+    'Ovo je proračunska tablica OpenDocument (.ods). Otvorite je, odaberite Datoteka, Spremi kao, Excelova radna knjiga (.xlsx) ili CSV i pošaljite novu datoteku.',
   IS_PARQUET: 'Datoteke Parquet se ne čitaju. Izvezite tablicu kao TSV.',
   IS_ARROW: 'Datoteke Arrow se ne čitaju. Izvezite tablicu kao TSV.',
   TOO_MANY_LINES: 'Datoteka ima više redaka od dopuštenog ({{limit, number}}).',

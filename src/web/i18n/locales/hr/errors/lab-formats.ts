@@ -34,6 +34,8 @@ export const labFormatsTexts: ErrorTexts<typeof labFormatsErrors> = {
   SHEETS_ABOVE_GENUS_ONLY: 'Radna knjiga ima samo listove iznad roda (koljena, porodice): nema nijednog roda ni vrste.',
   SHEETS_OF_DIFFERENT_SAMPLES: 'Listovi s rodovima i vrstama sadrže različite uzorke. Pošaljite svaki zasebno.',
   AMOUNTS_A_GRAM: 'Količine su po gramu, a ne udjeli uzorka. Odaberite qPCR ako laboratorij navodi vlastite raspone.',
+  LOGARITHMS:
+    'Količine su logaritmi ili logaritamski omjeri (CLR, log10), a ne udjeli: to govore negativne vrijednosti ili zaglavlje. Pošaljite postotke, dijelove od 1 ili očitanja.',
   COLUMNS_UNCLEAR: 'Iz zaglavlja se ne vidi u kojem su stupcu nazivi, a u kojem količine.',
   COLUMN_RANK_UNCLEAR: 'Stupac „{{header}}” sadrži nazive razine koju zaglavlje ne navodi.',
   NAMES_WITHOUT_AMOUNTS: 'Tablica sadrži nazive, ali ne i količine. Pošaljite je zajedno s tablicom količina.',
@@ -56,7 +58,8 @@ export const labFormatsTexts: ErrorTexts<typeof labFormatsErrors> = {
     'Tablica nema taksonomiju: retci su sekvencije ili brojevi. Izvezite sažetu (collapsed) tablicu ili joj dodajte taksonomiju.',
   TAXONOMY_ABOVE_GENUS: 'Taksonomija ove tablice staje iznad roda. Izvezite je na razini roda ili vrste.',
   TAXONOMY_ABOVE_GENUS_AT: 'Taksonomija ove tablice staje iznad roda ({{rank}}). Izvezite je na razini roda ili vrste.',
-  SEVERAL_BRACKEN: 'Ovo je tablica više Brackenovih rezultata. Pošaljite rezultat jednog uzorka.',
+  BRACKEN_NO_READS:
+    'Ova tablica programa Bracken nema stupac očitanja (new_est_reads ili stupac na _num za svaki uzorak).',
   SEVERAL_KRAKEN: 'Ovo je tablica više Krakenovih izvještaja. Pošaljite izvještaj jednog uzorka.',
   MOTUS_NO_SAMPLE: 'Zaglavlje mOTUs ne navodi uzorak.',
   TAXPASTA_NO_LINEAGES:

@@ -1,0 +1,37 @@
+import type { LabMethod, LabReportFormat } from '#contract/lab-reports.contract.ts';
+
+/** What a program reads: genomes, or the gene of 16S. Tables that anybody may write say nothing of it. */
+const methods: Record<LabReportFormat, LabMethod | null> = {
+  'metabelly-csv': null,
+  'kraken-report': 'shotgun',
+  'kraken-mpa': 'shotgun',
+  krakenuniq: 'shotgun',
+  bracken: 'shotgun',
+  metaphlan: 'shotgun',
+  sylph: 'shotgun',
+  cami: 'shotgun',
+  taxpasta: 'shotgun',
+  centrifuge: 'shotgun',
+  kaiju: 'shotgun',
+  motus: 'shotgun',
+  ganon: 'shotgun',
+  kmcp: 'shotgun',
+  emu: '16S',
+  'sra-stat': 'shotgun',
+  'biom-json': null,
+  'biom-hdf5': null,
+  'qiime2-artifact': '16S',
+  'qiime2-table': '16S',
+  mothur: '16S',
+  phyloseq: null,
+  'ubiome-json': '16S',
+  'ubiome-table': '16S',
+  'thryve-table': '16S',
+  'taxid-percent': null,
+  'generic-table': null,
+};
+
+/** The method of a report that staff did not name: by its format, else the one that most laboratories use. */
+export function methodOf(format: LabReportFormat): LabMethod {
+  return methods[format] ?? '16S';
+}
