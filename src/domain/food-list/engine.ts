@@ -4,6 +4,7 @@ import { nutrientPoints, sumOfPoints } from '#domain/recommendation/nutrient-poi
 import { phenotypeNotes } from '#domain/recommendation/phenotype-rules.ts';
 import type { AssessedTaxon } from '#domain/reference-ranges/assessed-taxon.ts';
 import { measureOf } from '#domain/reference-ranges/reference-set.ts';
+import { gradeOfCode } from '#domain/rule-base/pair-table.ts';
 import { cappedBand } from '#domain/safety/placement.ts';
 import type { AppliedSafety } from '#domain/safety/safety-rules.ts';
 import { findingsOf } from './findings.ts';
@@ -13,8 +14,8 @@ import { isListed } from './listed.ts';
 import { placesOf } from './order.ts';
 import { type Doubts, scoreBandOf, scoreOf } from './score.ts';
 import { type SpeakingPairs, speakingPairs } from './speaking-pairs.ts';
-import { tallyOf } from './tally.ts';
-import type { Coverage, EngineInput, FoodOutcome, Recommendation, Voice } from './types.ts';
+import { points, type Tally, tallyOf } from './tally.ts';
+import type { Coverage, EngineInput, FoodOutcome, KeptReason, Recommendation, Voice } from './types.ts';
 import { voiceColumns } from './voice-columns.ts';
 import { voicesOf } from './voices.ts';
 
@@ -80,6 +81,7 @@ export function recommend(input: EngineInput): Recommendation {
       cautions: applied.cautions,
       adjustments: applied.adjustments,
       safety: applied.safety,
+      reasons: reasonsOf(pairs, tally, scoring.neutralVotes),
       portion,
       plantKey,
       form,
@@ -107,6 +109,15 @@ export function recommend(input: EngineInput): Recommendation {
     coverage: coverageOf(taxa, voices, said, pairs, input.quality.unmatchedPct),
     safety: { rules: input.safety.rulesUsed, drafts: input.safety.draftsUsed },
   };
+}
+
+function reasonsOf(pairs: SpeakingPairs, { strongest, loudness }: Tally, neutralVotes: number): KeptReason[] {
+  return strongest.map(({ said, pair }) => ({
+    voice: pairs.voice[pair] ?? 0,
+    effect: (pairs.value[pair] ?? 0) > 0 ? 'raises' : 'lowers',
+    points: points(said, loudness, neutralVotes),
+    grade: gradeOfCode(pairs.grade[pair] ?? 0),
+  }));
 }
 
 /** What safety asks of the list as a whole. */

@@ -6,6 +6,7 @@ import type { EngineFood as FoodFacts, NutrientTarget } from '#domain/recommenda
 import type { AssessedTaxon } from '#domain/reference-ranges/assessed-taxon.ts';
 import type { ReferenceSet } from '#domain/reference-ranges/reference-set.ts';
 import type { Behaviour } from '#domain/rule-base/behaviour.ts';
+import type { EvidenceGrade } from '#domain/rule-base/evidence.ts';
 import type { FoodForm, Portion } from '#domain/rule-base/food.ts';
 import type { PairIndex } from '#domain/rule-base/pair-table.ts';
 import type { Taxon } from '#domain/rule-base/taxon.ts';
@@ -114,6 +115,17 @@ export interface Score {
   dose: number | null;
 }
 
+/** One of the strongest genera of a food, told through the taxon that says most in it. */
+export interface KeptReason {
+  /** Position in the voices. */
+  voice: number;
+  effect: 'raises' | 'lowers';
+  /** Of the genus. */
+  points: number;
+  /** Null: the practice's own rule. */
+  grade: EvidenceGrade | null;
+}
+
 export interface FoodOutcome extends Score, FoodRuleOutcome {
   foodId: number;
   /** Before any override by the nutritionist. */
@@ -123,6 +135,8 @@ export interface FoodOutcome extends Score, FoodRuleOutcome {
   finalScore: number;
   nutrientBonus: number;
   nutrients: NutrientOutcome[];
+  /** The strongest first. */
+  reasons: KeptReason[];
   portion: Portion | null;
   plantKey: string | null;
   form: FoodForm;

@@ -1,5 +1,5 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useQuery } from '@tanstack/react-query';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { foodListQuery } from '#web/entities/food-list/food-list.queries.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
