@@ -1,4 +1,5 @@
 import type { AssessedTaxon } from '#domain/assessment/assessed-taxon.ts';
+import { gradeOfCode } from '#domain/catalogue/pair-table.ts';
 import { measureOf } from '#domain/catalogue/reference-set.ts';
 import { drugNotes } from './drug-rules.ts';
 import { findingsOf } from './findings.ts';
@@ -12,8 +13,8 @@ import { phenotypeNotes } from './phenotype-rules.ts';
 import { cappedBand } from './placement.ts';
 import { type Doubts, scoreBandOf, scoreOf } from './score.ts';
 import { type SpeakingPairs, speakingPairs } from './speaking-pairs.ts';
-import { tallyOf } from './tally.ts';
-import type { Coverage, EngineInput, FoodOutcome, Recommendation, Voice } from './types.ts';
+import { points, type Tally, tallyOf } from './tally.ts';
+import type { Coverage, EngineInput, FoodOutcome, KeptReason, Recommendation, Voice } from './types.ts';
 import { voiceColumns } from './voice-columns.ts';
 import { voicesOf } from './voices.ts';
 
@@ -79,6 +80,7 @@ export function recommend(input: EngineInput): Recommendation {
       cautions: applied.cautions,
       adjustments: applied.adjustments,
       safety: applied.safety,
+      reasons: reasonsOf(pairs, tally, scoring.neutralVotes),
       portion,
       plantKey,
       form,
@@ -106,6 +108,15 @@ export function recommend(input: EngineInput): Recommendation {
     coverage: coverageOf(taxa, voices, said, pairs, input.quality.unmatchedPct),
     safety: { rules: input.safety.rulesUsed, drafts: input.safety.draftsUsed },
   };
+}
+
+function reasonsOf(pairs: SpeakingPairs, { strongest, loudness }: Tally, neutralVotes: number): KeptReason[] {
+  return strongest.map(({ said, pair }) => ({
+    voice: pairs.voice[pair] ?? 0,
+    effect: (pairs.value[pair] ?? 0) > 0 ? 'raises' : 'lowers',
+    points: points(said, loudness, neutralVotes),
+    grade: gradeOfCode(pairs.grade[pair] ?? 0),
+  }));
 }
 
 /** What safety, drugs and conditions ask of the list as a whole. */

@@ -41,8 +41,8 @@ test('the reasons of a food are its three strongest genera, each by the pair tha
       const strongest = generaOf(list, at)
         .slice(0, 3)
         .filter(({ points }) => points !== 0);
-      expect(list.reasons[at]?.map(({ points }) => points)).toEqual(strongest.map(({ points }) => points));
-      list.reasons[at]?.forEach(({ voice, effect, grade }, place) => {
+      expect(list.foods[at]?.reasons.map(({ points }) => points)).toEqual(strongest.map(({ points }) => points));
+      list.foods[at]?.reasons.forEach(({ voice, effect, grade }, place) => {
         const members = strongest[place]?.members ?? [];
         const volumes = members.map(({ share, contribution }) => Math.abs(share * contribution));
         const loudest = members[volumes.indexOf(Math.max(...volumes))];

@@ -1,9 +1,8 @@
+import type { FoodListKind } from '#contract/microbiome.ts';
 import type { Bilingual } from '#domain/catalogue/bilingual.ts';
 import type { EvidenceGrade } from '#domain/catalogue/evidence.ts';
 import { gradeOfCode } from '#domain/catalogue/pair-table.ts';
 import type { ScoreSettings } from './settings.ts';
-import type { SpeakingPairs } from './speaking-pairs.ts';
-import { points } from './tally.ts';
 import type { FoodOutcome, Recommendation, Voice } from './types.ts';
 
 /** A food list as it is kept: plain JSON that explains itself. Another shape is another version, and a migration. */
@@ -17,10 +16,9 @@ export interface FoodListDocument
   scoring: ScoreSettings;
   /** In the order of their ids. */
   foods: FoodOutcome[];
-  /** What a list tells of each food, in the order of `foods`. */
-  reasons: KeptReason[][];
   /** All that speaks for and against each food, in the order of `foods`. */
   pairs: FoodPairs[];
+  rules: PairRule[];
   /** The taxa that speak. */
   voices: Voice[];
   /** Names of the genera, also of those that only their species speak for. */
@@ -28,29 +26,25 @@ export interface FoodListDocument
   warnings: { code: string; message: Bilingual }[];
 }
 
-/** One of the strongest genera of a food, told through the taxon that says most in it. */
-export interface KeptReason {
-  /** Position in the voices. */
-  voice: number;
-  effect: 'raises' | 'lowers';
-  /** Of the genus. */
-  points: number;
-  /** Null: the practice's own rule. */
-  grade: EvidenceGrade | null;
-}
-
 /**
- * The pairs of one food that have a share, genus by genus. As columns: a list may rest on a hundred thousand pairs, and
- * as objects they take five times as long to write. What each says follows from its voice and the settings (`generaOf`).
+ * The pairs of one food that have a share, genus by genus: which taxon, and by which rule. Numbers, because a list may
+ * rest on a hundred thousand pairs, and as objects they take five times as long to write. What each of them says follows
+ * from voice, rule and settings (`generaOf`).
  */
 export interface FoodPairs {
-  /** Position in the voices. */
+  /** Positions in the voices. */
   voice: number[];
-  value: number[];
-  /** As `gradeCode` writes it. */
-  grade: number[];
-  /** 1 where the pair stands in the not-to-eat list. */
-  notToEat: number[];
+  /** Positions in the rules. */
+  rule: number[];
+}
+
+/** How a food is said to affect a taxon; the same for many pairs. */
+export interface PairRule {
+  list: FoodListKind;
+  /** -10 to 10. */
+  value: number;
+  /** Null: the practice's own rule. */
+  grade: EvidenceGrade | null;
 }
 
 export function documentOf(
@@ -58,7 +52,7 @@ export function documentOf(
   scoring: ScoreSettings,
   genusName: (taxId: number) => string,
 ): FoodListDocument {
-  const genusOf = Int32Array.from(result.voices, ({ taxon }) => taxon.genusTaxId);
+  const genusIds = new Set(result.voices.map(({ taxon }) => taxon.genusTaxId));
   return {
     version: 1,
     engineVersion: result.engineVersion,
@@ -66,10 +60,9 @@ export function documentOf(
     personal: result.personal,
     scoring,
     foods: result.foods,
-    reasons: result.foods.map((_, food) => reasonsIn(result.pairs, genusOf, food, scoring.neutralVotes)),
-    pairs: result.foods.map((_, food) => pairsOf(result.pairs, food)),
+    ...pairsOf(result),
     voices: result.voices,
-    genusNames: Object.fromEntries([...new Set(genusOf)].map((id) => [id, genusName(id)])),
+    genusNames: Object.fromEntries([...genusIds].map((id) => [id, genusName(id)])),
     findings: result.findings,
     notes: result.notes,
     warnings: result.warnings.map(({ code, message }) => ({ code, message })),
@@ -78,51 +71,31 @@ export function documentOf(
   };
 }
 
-function pairsOf({ start, voice, value, grade, notToEat }: SpeakingPairs, food: number): FoodPairs {
-  const pairs: FoodPairs = { voice: [], value: [], grade: [], notToEat: [] };
-  for (let at = start[food] ?? 0; at < (start[food + 1] ?? 0); at++) {
-    pairs.voice.push(voice[at] ?? 0);
-    pairs.value.push(value[at] ?? 0);
-    pairs.grade.push(grade[at] ?? 0);
-    pairs.notToEat.push(notToEat[at] ?? 0);
-  }
-  return pairs;
-}
-
-/** As many genera as a sentence can hold. */
-const STRONGEST = 3;
-
-function reasonsIn(pairs: SpeakingPairs, genusOf: Int32Array, food: number, neutralVotes: number): KeptReason[] {
-  const strongest: { pair: number; said: number }[] = [];
-  const end = pairs.start[food + 1] ?? 0;
-  let loudness = 0;
-  let pair = pairs.start[food] ?? 0;
-  while (pair < end) {
-    const genus = genusOf[pairs.voice[pair] ?? 0];
-    // on a tie the genus itself, which comes first, speaks
-    let loudest = pair;
-    let volume = -1;
-    let said = 0;
-    for (; pair < end && genusOf[pairs.voice[pair] ?? 0] === genus; pair++) {
-      const part = (pairs.share[pair] ?? 0) * (pairs.contribution[pair] ?? 0);
-      said += part;
-      if (Math.abs(part) > volume) {
-        volume = Math.abs(part);
-        loudest = pair;
-      }
+function pairsOf({
+  foods,
+  pairs: { start, voice, value, grade, notToEat },
+}: Recommendation): Pick<FoodListDocument, 'pairs' | 'rules'> {
+  const rules: PairRule[] = [];
+  const known = new Map<number, Map<number, number>>();
+  const ruleAt = (row: number): number => {
+    const kind = 2 * (grade[row] ?? 0) + (notToEat[row] ?? 0);
+    const ofKind = known.get(kind) ?? new Map<number, number>();
+    if (ofKind.size === 0) known.set(kind, ofKind);
+    const rule = ofKind.get(value[row] ?? 0) ?? rules.length;
+    if (rule === rules.length) {
+      ofKind.set(value[row] ?? 0, rule);
+      const list = notToEat[row] === 1 ? 'not-to-eat' : 'to-eat';
+      rules.push({ list, value: value[row] ?? 0, grade: gradeOfCode(grade[row] ?? 0) });
     }
-    loudness += Math.abs(said);
-    if (Math.abs(said) > Math.abs(strongest[STRONGEST - 1]?.said ?? 0)) {
-      // of equally loud genera the first stays before
-      const at = strongest.findIndex((one) => Math.abs(said) > Math.abs(one.said));
-      strongest.splice(at < 0 ? strongest.length : at, 0, { pair: loudest, said });
-      strongest.length = Math.min(strongest.length, STRONGEST);
+    return rule;
+  };
+  const pairs = foods.map((_, food) => {
+    const own: FoodPairs = { voice: [], rule: [] };
+    for (let row = start[food] ?? 0; row < (start[food + 1] ?? 0); row++) {
+      own.voice.push(voice[row] ?? 0);
+      own.rule.push(ruleAt(row));
     }
-  }
-  return strongest.map((one) => ({
-    voice: pairs.voice[one.pair] ?? 0,
-    effect: (pairs.value[one.pair] ?? 0) > 0 ? 'raises' : 'lowers',
-    points: points(one.said, loudness, neutralVotes),
-    grade: gradeOfCode(pairs.grade[one.pair] ?? 0),
-  }));
+    return own;
+  });
+  return { pairs, rules };
 }

@@ -1,16 +1,13 @@
 import type { Rank } from '#contract/microbiome.ts';
-import type { FoodListDocument } from './food-list-document.ts';
-import { type GenusOutcome, generaOf } from './genera.ts';
+import { type Explained, type GenusOutcome, generaOf } from './genera.ts';
 import { points } from './tally.ts';
-
-type Spoken = Pick<FoodListDocument, 'pairs' | 'voices' | 'scoring'> & { foods: readonly { foodId: number }[] };
 
 /**
  * The foods that a taxon speaks for or against, loudest first. A genus has the points of the waterfall, which hold what
  * its species say; a species has its own part of them.
  */
 export function foodsOfTaxon(
-  list: Spoken,
+  list: Explained & { foods: readonly { foodId: number }[] },
   { taxId, rank }: { taxId: number; rank: Rank },
 ): { foodId: number; points: number }[] {
   const spoken = list.foods.map(({ foodId }, food) => {

@@ -1,14 +1,14 @@
 import type { FoodListKind } from '#contract/microbiome.ts';
 import type { AssessedTaxon } from '#domain/assessment/assessed-taxon.ts';
 import type { EvidenceGrade } from '#domain/catalogue/evidence.ts';
-import { gradeOfCode } from '#domain/catalogue/pair-table.ts';
+import { gradeCode } from '#domain/catalogue/pair-table.ts';
 import { effectOf, turnOf, weightsByGrade } from './contribution.ts';
-import type { FoodListDocument, FoodPairs } from './food-list-document.ts';
+import type { FoodListDocument, PairRule } from './food-list-document.ts';
 import { points } from './tally.ts';
 import type { ListVoice, Voice } from './types.ts';
 
 /** What a list explains its foods with. */
-export type Explained = Pick<FoodListDocument, 'pairs' | 'voices' | 'scoring'>;
+export type Explained = Pick<FoodListDocument, 'pairs' | 'rules' | 'voices' | 'scoring'>;
 
 /** One pair: its taxon, what it says, and its share of the genus. */
 export interface MemberOutcome {
@@ -33,27 +33,21 @@ export interface GenusOutcome {
  * The genera that speak for the food at this position, loudest first; their points add up to the microbiome score. Added
  * up as `tallyOf` does it: the same figures in the same order, to the last digit.
  */
-export function generaOf({ pairs, voices, scoring }: Explained, food: number): GenusOutcome[] {
+export function generaOf({ pairs, rules, voices, scoring }: Explained, food: number): GenusOutcome[] {
   const weights = weightsByGrade(scoring);
-  const { voice: voiceAt, value, grade, notToEat } = pairs[food] ?? noPairs;
+  const { voice: voiceAt, rule: ruleAt } = pairs[food] ?? { voice: [], rule: [] };
   const genera = new Map<number, MemberOutcome[]>();
   for (const [row, at] of voiceAt.entries()) {
-    const { taxon, toEat, notToEat: warning, mass } = voices[at] as Voice;
-    const warns = notToEat[row] === 1;
-    const voice = warns ? warning : toEat;
-    const effect = voice ? effectOf(warns, value[row] ?? 0, weights[grade[row] ?? 0] ?? 0, turnOf(voice)) : 0;
+    const { taxon, toEat, notToEat, mass } = voices[at] as Voice;
+    const { list, value, grade } = rules[ruleAt[row] ?? 0] as PairRule;
+    const warns = list === 'not-to-eat';
+    const voice = warns ? notToEat : toEat;
+    const effect = voice ? effectOf(warns, value, weights[gradeCode(grade)] ?? 0, turnOf(voice)) : 0;
     const members = genera.get(taxon.genusTaxId) ?? [];
     genera.set(taxon.genusTaxId, members);
-    members.push({
-      taxon,
-      list: warns ? 'not-to-eat' : 'to-eat',
-      value: value[row] ?? 0,
-      grade: gradeOfCode(grade[row] ?? 0),
-      voice,
-      share: mass,
-      // never -0
-      contribution: (voice?.need ?? 0) * effect || 0,
-    });
+    // never -0
+    const contribution = (voice?.need ?? 0) * effect || 0;
+    members.push({ taxon, list, value, grade, voice, share: mass, contribution });
   }
   const told = [...genera].map(([genusTaxId, members]) => {
     setShares(members);
@@ -66,8 +60,6 @@ export function generaOf({ pairs, voices, scoring }: Explained, food: number): G
     }))
     .sort((a, b) => Math.abs(b.points) - Math.abs(a.points) || a.genusTaxId - b.genusTaxId);
 }
-
-const noPairs: FoodPairs = { voice: [], value: [], grade: [], notToEat: [] };
 
 /** From how much of each there is: of the genus itself only what its species leave; all alike where nothing is known. */
 function setShares(members: MemberOutcome[]): void {

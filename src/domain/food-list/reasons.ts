@@ -2,8 +2,8 @@ import type { Reason } from '#contract/recommendation.contract.ts';
 import type { FoodListDocument } from './food-list-document.ts';
 
 /** What a list tells of the food at this position. */
-export function reasonsOf({ reasons, voices }: Pick<FoodListDocument, 'reasons' | 'voices'>, food: number): Reason[] {
-  return (reasons[food] ?? []).flatMap(({ voice, effect, points, grade }) => {
+export function reasonsOf({ foods, voices }: Pick<FoodListDocument, 'foods' | 'voices'>, food: number): Reason[] {
+  return (foods[food]?.reasons ?? []).flatMap(({ voice, effect, points, grade }) => {
     const taxon = voices[voice]?.taxon;
     if (!taxon) return [];
     const { taxId, name, rank, status, word, abundance, range } = taxon;

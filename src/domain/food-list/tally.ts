@@ -20,7 +20,11 @@ export interface Tally {
   sureFor: boolean;
   sureAgainst: boolean;
   dose: number | null;
+  /** The loudest genera, as many as a sentence can hold: what each says, and the pair that says most in it. */
+  strongest: { said: number; pair: number }[];
 }
+
+const STRONGEST = 3;
 
 /**
  * Goes through the genera of the food at this position, giving each its one voice. Species replace the part of their
@@ -40,6 +44,7 @@ export function tallyOf(pairs: SpeakingPairs, dose: Float64Array, voices: VoiceC
   let loudAgainst = 0;
   let sureFor = false;
   let sureAgainst = false;
+  const strongest: Tally['strongest'] = [];
   const end = pairs.start[food + 1] ?? 0;
   let first = pairs.start[food] ?? 0;
   while (first < end) {
@@ -61,6 +66,8 @@ export function tallyOf(pairs: SpeakingPairs, dose: Float64Array, voices: VoiceC
     let loud = 0;
     let genusFor = false;
     let genusAgainst = false;
+    let pair = first;
+    let volume = 0;
     for (let at = first; at < next; at++) {
       const voice = voiceAt[at] ?? 0;
       let share = 1 / members;
@@ -68,6 +75,11 @@ export function tallyOf(pairs: SpeakingPairs, dose: Float64Array, voices: VoiceC
       shareAt[at] = share;
       const part = share * (contributionAt[at] ?? 0);
       contribution += part;
+      // on a tie the genus itself, which comes first, speaks
+      if (Math.abs(part) > volume) {
+        volume = Math.abs(part);
+        pair = at;
+      }
       const loudPart = part * ((notToEat[at] === 1 ? loudNotToEat[voice] : loudToEat[voice]) ?? 0);
       loud += loudPart;
       // a study of the food itself, and a value that is surely outside
@@ -82,6 +94,9 @@ export function tallyOf(pairs: SpeakingPairs, dose: Float64Array, voices: VoiceC
     loudness += Math.abs(contribution);
     loudSum += loud;
     if (contribution !== 0) genera++;
+    if (Math.abs(contribution) > Math.abs(strongest[STRONGEST - 1]?.said ?? 0)) {
+      keepStrongest(strongest, contribution, pair);
+    }
     if (loud > 0) {
       loudFor++;
       sureFor ||= genusFor;
@@ -91,7 +106,14 @@ export function tallyOf(pairs: SpeakingPairs, dose: Float64Array, voices: VoiceC
     }
   }
   const mean = meanDose(pairs, dose, food);
-  return { sum, loudness, loudSum, genera, loudFor, loudAgainst, sureFor, sureAgainst, dose: mean };
+  return { sum, loudness, loudSum, genera, loudFor, loudAgainst, sureFor, sureAgainst, dose: mean, strongest };
+}
+
+/** Of equally loud genera the first stays before. */
+function keepStrongest(strongest: Tally['strongest'], said: number, pair: number): void {
+  const at = strongest.findIndex((one) => Math.abs(said) > Math.abs(one.said));
+  strongest.splice(at < 0 ? strongest.length : at, 0, { said, pair });
+  if (strongest.length > STRONGEST) strongest.pop();
 }
 
 /** Of the genus itself only the part that its species leave. */

@@ -2,6 +2,7 @@ import type { Flow, Rank, TaxonStatus } from '#contract/microbiome.ts';
 import type { Confidence, FoodBand, Intent, Level, ScoreBand } from '#contract/recommendation.contract.ts';
 import type { AssessedTaxon } from '#domain/assessment/assessed-taxon.ts';
 import type { Behaviour } from '#domain/catalogue/behaviour.ts';
+import type { EvidenceGrade } from '#domain/catalogue/evidence.ts';
 import type { FoodForm, Portion } from '#domain/catalogue/food.ts';
 import type { Rules } from '#domain/catalogue/health-rules.ts';
 import type { PairIndex } from '#domain/catalogue/pair-table.ts';
@@ -114,6 +115,17 @@ export interface Score {
   dose: number | null;
 }
 
+/** One of the strongest genera of a food, told through the taxon that says most in it. */
+export interface KeptReason {
+  /** Position in the voices. */
+  voice: number;
+  effect: 'raises' | 'lowers';
+  /** Of the genus. */
+  points: number;
+  /** Null: the practice's own rule. */
+  grade: EvidenceGrade | null;
+}
+
 export interface FoodOutcome extends Score, FoodRuleOutcome {
   foodId: number;
   /** Before any override by the nutritionist. */
@@ -123,6 +135,8 @@ export interface FoodOutcome extends Score, FoodRuleOutcome {
   finalScore: number;
   nutrientBonus: number;
   nutrients: NutrientOutcome[];
+  /** The strongest first. */
+  reasons: KeptReason[];
   portion: Portion | null;
   plantKey: string | null;
   form: FoodForm;

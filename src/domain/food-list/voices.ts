@@ -59,12 +59,7 @@ function listVoice(taxon: AssessedTaxon, sides: Sides, whisper: number, factor: 
   return { flow, contested, need, loud };
 }
 
-/** The same for every patient: put in order once for a state of the rule base. */
-const kept = new WeakMap<readonly Behaviour[], ReadonlyMap<number, Wishes>>();
-
 function wishesOf(behaviours: readonly Behaviour[]): ReadonlyMap<number, Wishes> {
-  const known = kept.get(behaviours);
-  if (known) return known;
   const wishes = new Map<number, Wishes>();
   for (const behaviour of behaviours) {
     if (behaviour.status === 'Normal') continue;
@@ -72,7 +67,6 @@ function wishesOf(behaviours: readonly Behaviour[]): ReadonlyMap<number, Wishes>
     wishes.set(behaviour.taxId, own);
     own[behaviour.list][behaviour.status] = behaviour;
   }
-  kept.set(behaviours, wishes);
   return wishes;
 }
 

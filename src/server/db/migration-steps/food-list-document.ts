@@ -25,7 +25,7 @@ function unreadable(id: number, cause: unknown): never {
   throw new Error(`the food list of calculation ${id} cannot be read (${cause})`);
 }
 
-export interface OldRow {
+interface OldRow {
   engine_version: string;
   result: { version?: number };
   contributions: Buffer;
@@ -35,12 +35,12 @@ export interface OldRow {
 interface OldResult {
   [field: string]: unknown;
   scoring: { neutralVotes: number };
-  foods: unknown[];
+  foods: object[];
   voices: { taxon: { genusTaxId: number } }[];
 }
 
 /** Null for a list of engine 1. */
-export async function documentOf({ engine_version, result, contributions }: OldRow): Promise<object | null> {
+async function documentOf({ engine_version, result, contributions }: OldRow): Promise<object | null> {
   const { version = 1 } = result;
   if (version <= 2) return null;
   if (version > 5) throw new Error(`a stored result of version ${version} is not known`);
@@ -52,14 +52,9 @@ export async function documentOf({ engine_version, result, contributions }: OldR
   const { referenceSet, personal, scoring, foods, voices, genusNames } = old;
   const { findings, notes, warnings, coverage, safety } = old;
   return {
-    ...{ version: 1, engineVersion: engine_version, referenceSet, personal, scoring, foods },
-    reasons: foods.map((_, food) => reasonsOf(pairs, genusOf, food, scoring.neutralVotes)),
-    pairs: foods.map((_, food) => {
-      const own = (column: Int32Array | Float64Array | Uint8Array) =>
-        Array.from(column.subarray(pairs.start[food], pairs.start[food + 1]));
-      const { voice, value, grade, notToEat } = pairs;
-      return { voice: own(voice), value: own(value), grade: own(grade), notToEat: own(notToEat) };
-    }),
+    ...{ version: 1, engineVersion: engine_version, referenceSet, personal, scoring },
+    foods: foods.map((each, food) => ({ ...each, reasons: reasonsOf(pairs, genusOf, food, scoring.neutralVotes) })),
+    ...pairsByRule(pairs),
     ...{ voices, genusNames, findings, notes, warnings, coverage, safety },
   };
 }
@@ -93,6 +88,25 @@ function readPairs(unpacked: Buffer): Pairs {
   };
 }
 
+/** Pairs food by food, with the rules that they name: each combination of list, value and grade once. */
+function pairsByRule({ start, voice, value, grade, notToEat }: Pairs): object {
+  const rules = new Map<string, number>();
+  const ruleAt = (row: number): number => {
+    const list = notToEat[row] === 1 ? 'not-to-eat' : 'to-eat';
+    const key = JSON.stringify({ list, value: value[row], grade: grades[(grade[row] ?? 0) - 1] ?? null });
+    const rule = rules.get(key) ?? rules.size;
+    rules.set(key, rule);
+    return rule;
+  };
+  const pairs = Array.from(start.subarray(1), (end, food) => {
+    const rows = Array.from({ length: end - (start[food] ?? 0) }, (_, at) => (start[food] ?? 0) + at);
+    return { voice: rows.map((row) => voice[row]), rule: rows.map(ruleAt) };
+  });
+  return { pairs, rules: [...rules.keys()].map((rule) => JSON.parse(rule)) };
+}
+
+const grades = ['A', 'B', 'C', 'D'];
+
 /** The three strongest genera of a food, each by the pair that says most in it; on a tie the first. */
 function reasonsOf(pairs: Pairs, genusOf: number[], food: number, neutralVotes: number): object[] {
   const genera = new Map<number, { said: number; pair: number; volume: number }>();
@@ -113,7 +127,7 @@ function reasonsOf(pairs: Pairs, genusOf: number[], food: number, neutralVotes: 
       voice: pairs.voice[pair],
       effect: (pairs.value[pair] ?? 0) > 0 ? 'raises' : 'lowers',
       points: (100 * said) / (loudness + neutralVotes),
-      grade: ['A', 'B', 'C', 'D'][(pairs.grade[pair] ?? 0) - 1] ?? null,
+      grade: grades[(pairs.grade[pair] ?? 0) - 1] ?? null,
     }));
 }
 

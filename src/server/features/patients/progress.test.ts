@@ -63,8 +63,8 @@ async function addReport(userId: number, report: { sampleDate: string | null; da
 
 async function addCalculation(labReportId: number, days: number): Promise<void> {
   await test.database.pool.query(
-    `insert into calculation (lab_report_id, created_at, engine_version, inputs_hash, request, settings, fingerprint, result, contributions)
-     values ($1, $2, '1', 'x', '{}', '{}', '{}', '{}', '')`,
+    `insert into calculation (lab_report_id, created_at, engine_version, inputs_hash, request, settings, fingerprint)
+     values ($1, $2, '1', 'x', '{}', '{}', '{}')`,
     [labReportId, ago(days)],
   );
 }
