@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Rank } from '#contract/microbiome.ts';
+import { taxonIndex } from '#domain/catalogue/taxon-index.ts';
 import { domainOfPhylum } from '#domain/sample/domains.ts';
 import { speciesOfShortName } from '#domain/sample/short-names.ts';
-import { taxonIndex } from '#domain/catalogue/taxon-index.ts';
 
 const file = resolve(import.meta.dirname, '../../../../data/taxa/taxa.csv');
 const rows = readFileSync(file, 'utf8')

@@ -9,6 +9,7 @@ import type {
   TaxonMapping,
   UnmatchedTaxon,
 } from '#contract/lab-reports.contract.ts';
+import type { TaxonIndex } from '#domain/catalogue/taxon-index.ts';
 import { certaintyOf } from '#domain/sample/certainty.ts';
 import { type ComposedReport, composeReport } from '#domain/sample/compose-report.ts';
 import type { Refusal } from '#domain/sample/interpretation.ts';
@@ -19,7 +20,6 @@ import { interpret } from '#domain/sample/recognise.ts';
 import type { ReportTaxon } from '#domain/sample/report-taxon.ts';
 import { speciesOfShortName } from '#domain/sample/short-names.ts';
 import { suggester } from '#domain/sample/suggestions.ts';
-import type { TaxonIndex } from '#domain/catalogue/taxon-index.ts';
 import { decodeFiles } from './decoding/decode-files.ts';
 
 export interface ReportFile {
