@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
+import type { ErrorCode } from '#contract/problem.ts';
 import { ApiError } from './api-error.ts';
 
 // What forms by `@mantine/form` share: rules for their fields, and what the server says of them.
@@ -34,6 +35,12 @@ export function showFieldErrors(
     .filter(({ place }) => hasField(form.getValues(), place));
   if (placed.length > 0) form.setErrors(Object.fromEntries(placed.map(({ place, message }) => [place, message])));
   return said.length > 0 && placed.length === said.length;
+}
+
+/** What the server asks about by these codes; nothing where it says anything else, too. */
+export function onlyAsked(error: Error, codes: readonly ErrorCode[]): string[] {
+  const said = error instanceof ApiError ? error.fieldErrors : [];
+  return said.every(({ code }) => codes.includes(code)) ? said.map(({ message }) => message) : [];
 }
 
 /** `reason.en` is a field of `{ reason: { en } }`. */

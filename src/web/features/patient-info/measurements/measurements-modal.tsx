@@ -4,11 +4,9 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { measurementKindNames, measurementKinds } from '#contract/measurement-kinds.ts';
 import type { Measurement } from '#contract/measurements.contract.ts';
-import type { ErrorCode } from '#contract/problem.ts';
 import { inUnit, secondUnit } from '#domain/measurements/units.ts';
 import { practiceToday } from '#web/entities/practice/practice-today.ts';
-import { ApiError } from '#web/lib/api-error.ts';
-import { showFieldErrors } from '#web/lib/form.ts';
+import { onlyAsked, showFieldErrors } from '#web/lib/form.ts';
 import { parseDate } from '#web/lib/parse-date.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
@@ -66,7 +64,7 @@ export function MeasurementsModal({ userId, measurement, onClose }: Measurements
         onClose();
       },
       onError: async (error: Error) => {
-        const unusual = unusualLimitsIn(error);
+        const unusual = onlyAsked(error, ['LOWER_LIMIT_UNUSUAL', 'UPPER_LIMIT_UNUSUAL']);
         const message = [...unusual, t('form.keepLimits', { count: unusual.length })].join(' ');
         const kept = unusual.length > 0 && (await confirm({ message, confirmLabel: t('form.keep') }));
         if (kept) send(fields, true);
@@ -135,13 +133,6 @@ export function MeasurementsModal({ userId, measurement, onClose }: Measurements
       {confirmModal}
     </Modal>
   );
-}
-
-/** What the server says of limits that look mistyped, where it asks about nothing else. */
-function unusualLimitsIn(error: Error): string[] {
-  const said = error instanceof ApiError ? error.fieldErrors : [];
-  const asked: readonly ErrorCode[] = ['LOWER_LIMIT_UNUSUAL', 'UPPER_LIMIT_UNUSUAL'];
-  return said.every(({ code }) => asked.includes(code)) ? said.map(({ message }) => message) : [];
 }
 
 interface RowProps {
