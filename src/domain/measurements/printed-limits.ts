@@ -7,7 +7,7 @@ type Span = readonly [from: number, to: number];
 /**
  * Between what a laboratory prints the ends of its own range, for anybody from the newborn to the old, in the first unit
  * of the kind. Wide on purpose: a slip of the comma or of the unit falls outside, an unusual laboratory does not.
- * Chosen by the product, not taken from a standard (docs/decisions/0031-limits-that-look-mistyped.md).
+ * Chosen by the product, not taken from a standard (docs/decisions/0032-limits-that-look-mistyped.md).
  */
 const printed: Partial<Record<MeasurementKind, { low: Span; high: Span }>> = {
   systolic: { low: [60, 115], high: [90, 160] },
