@@ -159,21 +159,14 @@ interface Saying {
   safety: SafetyTrace;
 }
 
-/** The same of every food: put together once. */
-const sayings = new WeakMap<AppliedRule, Saying>();
-
 function sayingOf(rule: AppliedRule): Saying {
-  const known = sayings.get(rule);
-  if (known) return known;
   const { code: ruleId, effect, reason, patientText, source, draft } = rule;
-  const saying = {
+  return {
     cap: capOfRule(rule),
     exclusion: effect === 'exclude' ? safetyTrace(rule) : null,
     caution: effect === 'exclude' ? null : { ...safetyTrace(rule), limits: effect === 'ceiling:limit' },
     safety: { ruleId, effect, reason, patientText, source, draft },
   };
-  sayings.set(rule, saying);
-  return saying;
 }
 
 function capOfRule(rule: AppliedRule): Cap | null {

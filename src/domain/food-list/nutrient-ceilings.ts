@@ -48,19 +48,12 @@ export function nutrientCaps(food: EngineFood, targets: ReadonlyMap<number, Nutr
 
 type Watched = (typeof watchedNutrients)[number] & { upper: number };
 
-/** The upper levels of a patient, which are the same for all foods: looked up once. */
-const kept = new WeakMap<ReadonlyMap<number, NutrientTarget>, readonly Watched[]>();
-
-function uppersOf(targets: ReadonlyMap<number, NutrientTarget>): readonly Watched[] {
-  const known = kept.get(targets);
-  if (known) return known;
-  const uppers = watchedNutrients.flatMap(({ nutrient, animalOnly }) => {
+function uppersOf(targets: ReadonlyMap<number, NutrientTarget>): Watched[] {
+  return watchedNutrients.flatMap(({ nutrient, animalOnly }) => {
     const target = targets.get(nutrient.id);
     const upper = target?.setUpper ?? target?.upper ?? null;
     return upper === null ? [] : [{ nutrient, animalOnly, upper }];
   });
-  kept.set(targets, uppers);
-  return uppers;
 }
 
 const round = (value: number) => Number(value.toPrecision(3));

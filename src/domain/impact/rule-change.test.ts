@@ -6,7 +6,7 @@ import { type Pair, pairTable } from '#domain/catalogue/pair-table.ts';
 import { withPairsOf } from '#domain/catalogue/replaced-pairs.ts';
 import { recommend } from '#domain/food-list/engine.ts';
 import type { Override } from '#domain/food-list/override.ts';
-import type { EngineInput } from '#domain/food-list/types.ts';
+import type { EngineInput, FoodOutcome } from '#domain/food-list/types.ts';
 import { examplePairs, foodIds, indexed, workedExample } from '#domain/food-list/worked-example.fixture.ts';
 import { impactOf } from './impact-of.ts';
 import { type ScoringRules, withBehavioursOf } from './replaced-rules.ts';
@@ -149,8 +149,11 @@ describe('for any change', () => {
           pairs: pairsOfFoods(before.pairs, chosen),
           foods: input.foods.filter(({ id }) => chosen.includes(id)),
         });
-        // the place in the list is among the foods that are asked about
-        const withoutPlace = (food: object) => ({ ...food, place: null });
+        // places are among the foods that are asked about, and the taxa that speak of them
+        const withoutPlace = (food: FoodOutcome) => ({
+          ...{ ...food, place: null },
+          reasons: food.reasons.map((reason) => ({ ...reason, voice: null })),
+        });
         const all = listUnder(before).filter(({ foodId }) => chosen.includes(foodId));
         expect(few.foods.map(withoutPlace)).toEqual(all.map(withoutPlace));
       }),

@@ -12,9 +12,8 @@ export function wording<const English extends Record<string, string>>(texts: {
   en: English;
   hr: Record<keyof English, string>;
 }) {
-  const say = (code: keyof English, language: Language, values?: Record<string, Value>): string => {
+  const say = (code: keyof English, language: Language, values: Record<string, Value> = {}): string => {
     const text: string = texts[language][code];
-    if (values === undefined) return text;
     return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => {
       const value = values[name];
       return String(typeof value === 'object' ? value[language] : (value ?? whole));

@@ -11,6 +11,7 @@ import type { Queryable } from '#server/db/database.ts';
 import { planFollowUps } from '#server/features/follow-ups/follow-ups-of-report.service.ts';
 import { latestListId } from '#server/features/food-list/list-for-paper.service.ts';
 import { holdReport } from '#server/features/lab-reports/lab-reports.service.ts';
+import { requirePatient } from '#server/features/patients/patients.service.ts';
 import { type AppError, refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { type GatheredPaper, gatherPaper } from './gather-paper.ts';
@@ -86,7 +87,9 @@ async function issueOnce(
   const forms: ReportContent['form'][] = alsoShort && content.form === 'full' ? ['full', 'short'] : [content.form];
   const set = await Promise.all(forms.map((each) => readyPaper(context, gathered, { ...content, form: each })));
   const kept = await orm.transaction(async (tx): Promise<{ ids: number[] } | { changed: Changed[] } | null> => {
-    const { patient } = await holdReport(tx, session, labReportId);
+    await holdReport(tx, session, labReportId);
+    // read when it is held: what somebody saved meanwhile is seen
+    const patient = await requirePatient(tx, session, gathered.patient.id);
     const stored = await lockDraft(tx, labReportId);
     if ((stored?.version ?? 0) !== version) return null;
     const changed = await changedSince(tx, gathered, patient.version);

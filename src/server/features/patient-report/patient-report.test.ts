@@ -460,6 +460,29 @@ describe('what was given', () => {
     expect([refused.status, refused.error.code]).toEqual([409, 'REPORT_CHANGED']);
   });
 
+  test('is set anew where the record changed while it was being set, and says so', async () => {
+    const { userId, labReportId } = await newReport();
+    const writing = await own.byHand.pool.connect();
+    await writing.query('begin');
+    await writing.query('select 1 from patient where id = $1 for update', [userId]);
+    const answer = issue(labReportId);
+    // it is set, and waits for who writes the record
+    await expect
+      .poll(async () => (await writing.query('select 1 from pg_locks where not granted')).rowCount)
+      .toBeGreaterThan(0);
+    const walnuts = 'select id from food_restriction where code = $2';
+    await writing.query(
+      `update patient set version = version + 1, food_restriction_ids = array(${walnuts}) where id = $1`,
+      [userId, 'allergen_tree_nuts'],
+    );
+    await writing.query('commit');
+    writing.release();
+    const { body, status } = await answer;
+    expect([status, body.setAnew]).toEqual([201, ['record']]);
+    const [row] = await own.database.orm.select().from(issuedReport).where(eq(issuedReport.id, body.issued.id));
+    expect(JSON.stringify(row?.paper)).toMatch(/Nuts|Orašasti/);
+  });
+
   test('is replaced by the next one, belongs to an earlier sample after a new one, and may be withdrawn', {
     tags: ['full'],
   }, async () => {
