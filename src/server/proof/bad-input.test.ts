@@ -133,7 +133,9 @@ async function problemOf(line: Line, request: WireRequest, who: Who): Promise<st
   if (statusCode === 401 && line.endpoint.access !== 'public') return 'still not signed in';
   if (statusCode === 429 && !line.row.throttled) return 'too many requests';
   if (statusCode < 400) return null;
-  const type = request.url.startsWith('/api/fhir/') ? 'application/fhir+json' : 'application/json';
+  // two dots lead out of it
+  const { pathname } = new URL(request.url, 'http://localhost');
+  const type = pathname.startsWith('/api/fhir/') ? 'application/fhir+json' : 'application/json';
   if (!String(answer.headers['content-type']).startsWith(type)) return `a refusal that is not ${type}`;
   const body = errorBodySchema.safeParse(plainError(JSON.parse(plainText(answer))));
   if (!body.success) return `not the shape of an error: ${answer.body}`;
