@@ -190,11 +190,6 @@ export function firmIds({ facts }: Person): RunChoice {
   return { phenotypeIds: of('condition'), foodRestrictionIds: of('restriction'), drugIds: of('drug') };
 }
 
-/** Pregnant or feeding a child: the same foods are left out. */
-export function isExpecting({ pregnant, breastfeeding }: Pick<Person, 'pregnant' | 'breastfeeding'>): boolean {
-  return pregnant || breastfeeding;
-}
-
 const adultFromYears = 18;
 
 function chosenIds(run: RunChoice, kind: Fact['kind']): readonly number[] {
