@@ -54,10 +54,13 @@ export function PickerRules({ patient, state, onState }: PickerRulesProps) {
   const isLocked = (kind: (typeof rows)[number]['kind'], id: number): boolean =>
     kind !== null && !known?.facts.some((fact) => fact.kind === kind && fact.id === id && fact.mayBeLeftOut);
 
+  const someLocked = rows.some(({ kind, own }) => own.some((id) => isLocked(kind, id)));
+
   return (
     <Panel>
       <PanelHead title={t('picker.rules')} />
       <p className={classes.note}>{t('picker.rulesHint')}</p>
+      {someLocked && <p className={classes.note}>{t('picker.locked')}</p>}
       <div className={classes.rules}>
         {rows.map(({ key, title, own, names, kind }) => (
           <RuleChips
@@ -118,7 +121,6 @@ function RuleChips({ title, own, chosen, locked, nameOf, onChosen }: RuleChipsPr
           ))}
         </fieldset>
       )}
-      {locked.length > 0 && <p className={classes.note}>{t('picker.locked')}</p>}
     </div>
   );
 }

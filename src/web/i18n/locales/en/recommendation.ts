@@ -237,7 +237,8 @@ export default {
     },
     rules: 'From the patient’s info',
     always: '{{name}} (always)',
-    locked: 'Always counts: a rule of it protects the patient. It ends when the patient’s info says so.',
+    locked:
+      'What says “always” counts in any case: a rule of it protects the patient. To end it, change the patient’s info.',
     rulesHint: 'Deselect to ignore in this calculation.',
     restrictions: 'Food restrictions',
     drugs: 'Drugs',

@@ -243,7 +243,8 @@ const hr: Localized<typeof en> = {
     },
     rules: 'Iz podataka pacijenta',
     always: '{{name}} (uvijek)',
-    locked: 'Uvijek vrijedi: pravilo za to štiti pacijenta. Prestaje kada se promijene podaci o pacijentu.',
+    locked:
+      'Ono uz što piše „uvijek” vrijedi u svakom slučaju: pravilo za to štiti pacijenta. Prestaje promjenom podataka o pacijentu.',
     rulesHint: 'Uklonite ono što u ovom izračunu ne treba vrijediti.',
     restrictions: 'Ograničenja hrane',
     drugs: 'Lijekovi',
