@@ -1,6 +1,6 @@
 import type { ListedFood } from '#domain/food-list/compare.ts';
-import { recommend } from '#domain/food-list/engine.ts';
 import { type Override, placementOf } from '#domain/food-list/override.ts';
+import { calculateList } from '#domain/food-list/today.ts';
 import type { EngineInput } from '#domain/food-list/types.ts';
 import { impactOf, type ListImpact } from './impact-of.ts';
 import type { ScoringRules } from './replaced-rules.ts';
@@ -40,7 +40,7 @@ export function impactOnList(
 type PlacedFood = ListedFood & { yields: boolean };
 
 function placedFoods(input: EngineInput, choices: ReadonlyMap<number, Override>): PlacedFood[] {
-  return recommend(input).foods.map((food) => {
+  return calculateList(input, choices).foods.map((food) => {
     const { band, conflict } = placementOf(food, choices.get(food.foodId));
     return { foodId: food.foodId, band, finalScore: food.finalScore, yields: conflict !== null };
   });
