@@ -90,6 +90,13 @@ describe('the shipped safety rules', () => {
     expect(rules).toHaveLength(329);
   });
 
+  test('a drug’s own rule means the same foods as its safety rule', () => {
+    const ofDrugs = new Map(rows('food-sets/food-sets.csv', ['code', 'food_ids']).map((row) => [row.code, row.food_ids]));
+    for (const code of ['potassium_extreme', 'tyramine_high']) {
+      expect(ids(ofDrugs.get(code) ?? '')).toEqual(sets.get(code));
+    }
+  });
+
   test.each(vectors)('$id $food: $highestBand', ({ patient, foodId, highestBand, decidingRuleIds, allRuleIds }) => {
     const { band, deciding, touching } = heldTo(patient, foodId);
     expect(band).toBe(highestBand);
