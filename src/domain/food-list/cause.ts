@@ -1,5 +1,5 @@
 import type { Comparison, Term, Trigger } from '#domain/catalogue/trigger.ts';
-import type { Person } from '#domain/person/person.ts';
+import type { Fact, Person } from '#domain/person/person.ts';
 
 /** What the rules may know of a patient. */
 export type SafetyPatient = Pick<
@@ -12,9 +12,13 @@ export interface Cause {
   drugIds: readonly number[];
   restrictionIds: readonly number[];
   conditions: readonly string[];
+  /** As facts of a person are called. */
+  lifeStages?: readonly LifeStage[];
   /** A pregnancy, breastfeeding, an age or an allergy is part of it: nothing that a decision could outweigh. */
   bodily: boolean;
 }
+
+type LifeStage = Extract<Fact['kind'], 'pregnancy' | 'breastfeeding'>;
 
 const nothing: Cause = { drugIds: [], restrictionIds: [], conditions: [], bodily: false };
 const bodily: Cause = { ...nothing, bodily: true };
@@ -31,6 +35,7 @@ export function causeOf(trigger: Trigger, patient: SafetyPatient): Cause | null 
     drugIds: unique(found.flatMap((cause) => cause.drugIds)),
     restrictionIds: unique(found.flatMap((cause) => cause.restrictionIds)),
     conditions: unique(found.flatMap((cause) => cause.conditions)),
+    lifeStages: unique(found.flatMap((cause) => cause.lifeStages ?? [])),
     bodily: found.some((cause) => cause.bodily),
   };
 }
@@ -42,9 +47,9 @@ function causeOfTerm(term: Term, patient: SafetyPatient): Cause | null {
     case 'everyone':
       return nothing;
     case 'pregnancy':
-      return patient.pregnant ? bodily : null;
+      return patient.pregnant ? { ...bodily, lifeStages: ['pregnancy'] } : null;
     case 'breastfeeding':
-      return patient.breastfeeding ? bodily : null;
+      return patient.breastfeeding ? { ...bodily, lifeStages: ['breastfeeding'] } : null;
     case 'ageUnknown':
       return patient.ageMonths === null ? bodily : null;
     case 'age':

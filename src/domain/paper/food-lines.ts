@@ -1,10 +1,11 @@
 import type { FoodResult } from '#contract/food-result.ts';
 import type { Bilingual } from '#domain/catalogue/bilingual.ts';
 import { isGoodForEverybody } from '#domain/food-list/general-list.ts';
+import { frequencyOf } from '#domain/food-list/times-a-week.ts';
 import { type AllowedFoods, hasChildPortions, isExpecting } from './allowed-foods.ts';
 import { foodNames } from './food-names.ts';
 import type { PaperInput } from './paper-input.ts';
-import { frequencyOf, timesText } from './times-a-week.ts';
+import { timesText } from './times-a-week.ts';
 
 /** A line of page 3 in both languages, before it is cut to what fits. */
 export interface FoodLine {

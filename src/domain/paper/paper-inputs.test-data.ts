@@ -167,6 +167,7 @@ export const calculation: Calculation = {
   settings: {
     ...{ level: 'both', nutrients: [], foodRestrictionIds: [], drugIds: [], phenotypeIds: [], excludeFoodIds: [] },
   },
+  ...{ guidelineNotes: [], floors: [], asks: [] },
   ...{ warnings: [], notes: [], ignored: { foodRestrictionIds: [], drugIds: [], phenotypeIds: [] } },
   safety: { rules: 0, drafts: 0 },
   counts: { eatMore: 0, eat: 0, neutral: 0, limit: 0, avoid: 0, excluded: 0 },

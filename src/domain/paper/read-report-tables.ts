@@ -1,15 +1,7 @@
 import { errorMessage } from '#contract/error-message.ts';
 import { readCsvTable } from '#domain/reference-data/csv-table.ts';
-import {
-  type Frequency,
-  type FrequencyBand,
-  frequencyKey,
-  type ReportFood,
-  type ReportTables,
-  type Swap,
-} from './report-tables.ts';
-
-const times = ['times_per_week_min', 'times_per_week_max', 'text_en', 'text_hr'] as const;
+import { frequencyFiles, readFrequencies } from '#domain/food-list/read-frequencies.ts';
+import type { ReportFood, ReportTables, Swap } from './report-tables.ts';
 
 /** The files below `data/` that the tables are made of, with the columns that are read. */
 export const reportFiles = {
@@ -18,8 +10,7 @@ export const reportFiles = {
   'report/report-groups': [
     ...['report_group', 'order', 'name_en', 'name_hr', 'goal_en', 'goal_hr', 'portion_en', 'portion_hr'],
   ],
-  'report/frequency': ['food_group_id', 'band', ...times],
-  'report/frequency-foods': ['food_id', 'band', ...times],
+  ...frequencyFiles,
   'report/swaps': ['swap_id', 'from_set', 'from_food_ids', 'to_food_ids', 'from_en', 'from_hr'],
   'report/kin': ['name', 'food_ids'],
   'report/everyday-foods': ['food_id'],
@@ -49,8 +40,7 @@ export function readReportTables(texts: Record<ReportFile, string>): ReportTable
         goal: { en: row.goal_en, hr: row.goal_hr },
         portion: { en: row.portion_en, hr: row.portion_hr },
       })),
-    frequency: frequencies(rows('report/frequency').map((row) => [row.food_group_id, row])),
-    frequencyOfFoods: frequencies(rows('report/frequency-foods').map((row) => [row.food_id, row])),
+    ...readFrequencies(rows('report/frequency'), rows('report/frequency-foods')),
     swaps: rows('report/swaps').map((row): Swap => {
       const ofSet = row.from_set === '' ? [] : sets.get(row.from_set);
       if (!ofSet) throw new Error(`data/report/swaps.csv: no set of foods is called ${row.from_set}`);
@@ -86,25 +76,4 @@ function foodOf(row: Row<'foods/portions'>): ReportFood {
     reportGroup: row.report_group === '' ? null : row.report_group,
     pregnancy,
   };
-}
-
-const bands: readonly FrequencyBand[] = ['eatMore', 'eat', 'limit', 'avoid'];
-
-function frequencies(
-  rows: readonly (readonly [string, Record<(typeof times)[number] | 'band', string>])[],
-): Map<string, Frequency> {
-  return new Map(
-    rows.map(([id, row]) => {
-      const band = bands.find((known) => known === row.band);
-      if (!band) throw new Error(`data/report: “${row.band}” is no band`);
-      return [
-        frequencyKey(numberOf(id), band),
-        {
-          min: numberOf(row.times_per_week_min),
-          max: numberOf(row.times_per_week_max),
-          text: { en: row.text_en, hr: row.text_hr },
-        },
-      ];
-    }),
-  );
 }

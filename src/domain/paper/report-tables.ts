@@ -1,14 +1,11 @@
 import type { Bilingual } from '#domain/catalogue/bilingual.ts';
+import type { FrequencyTables } from '#domain/food-list/times-a-week.ts';
 
 /** The small shipped tables that the paper is made with; nobody edits them in the product. */
-export interface ReportTables {
+export interface ReportTables extends FrequencyTables {
   /** What `data/foods/portions.csv` says of a food beyond its portion. */
   foods: ReadonlyMap<number, ReportFood>;
   groups: readonly ReportGroup[];
-  /** By `frequencyKey`. */
-  frequency: ReadonlyMap<string, Frequency>;
-  /** Overrides the row of the group; by `frequencyKey`. */
-  frequencyOfFoods: ReadonlyMap<string, Frequency>;
   swaps: readonly Swap[];
   /** Close kin by food id: foods of one name that may share a line. */
   kin: ReadonlyMap<number, string>;
@@ -32,17 +29,6 @@ export interface ReportGroup {
   goal: Bilingual;
   portion: Bilingual;
 }
-
-export type FrequencyBand = 'eatMore' | 'eat' | 'limit' | 'avoid';
-
-/** Times a week of one food. */
-export interface Frequency {
-  min: number;
-  max: number;
-  text: Bilingual;
-}
-
-export const frequencyKey = (id: number, band: FrequencyBand): string => `${id} ${band}`;
 
 /** What to eat instead of what. */
 export interface Swap {

@@ -1,5 +1,6 @@
 import type { FoodResult } from '#contract/food-result.ts';
 import type { Bilingual } from '#domain/catalogue/bilingual.ts';
+import { frequencyOf } from '#domain/food-list/times-a-week.ts';
 import type { AllowedFoods } from './allowed-foods.ts';
 import { barredFoods, heldBack, isAlcoholic, isChild } from './allowed-foods.ts';
 import { foodNames } from './food-names.ts';
@@ -8,7 +9,6 @@ import { capitalised, listText, lowered } from './in-words.ts';
 import type { PaperInput } from './paper-input.ts';
 import { heldBackRawOnly } from './raw-foods.ts';
 import type { Swap } from './report-tables.ts';
-import { frequencyOf } from './times-a-week.ts';
 
 /** Foods to have less of that one swap replaces; `swap` is null for what is left over. */
 export interface LessRow {

@@ -17,6 +17,7 @@ import {
 /** The part of a patient's record that says who they are today. */
 export interface PatientRecord extends MaternalRecord {
   dateOfBirth: string | null;
+  sex: 'female' | 'male' | null;
   heightCm: number | null;
   weightKg: number | null;
   phenotypeIds: readonly number[];
@@ -61,6 +62,7 @@ export interface Person {
   /** Null without a date of birth. */
   ageMonths: number | null;
   ageYears: number | null;
+  sex: 'female' | 'male' | null;
   /** Under 18; of somebody whose age is not known it is not said. */
   minor: boolean;
   bmi: number | null;
@@ -137,6 +139,7 @@ export function personToday(
     day,
     ageMonths,
     ageYears,
+    sex: record.sex,
     minor: ageYears !== null && ageYears < adultFromYears,
     bmi: heightCm === null || weightKg === null ? null : weightKg / (heightCm / 100) ** 2,
     measured,

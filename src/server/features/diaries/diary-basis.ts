@@ -18,7 +18,7 @@ import { AppError } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { findHeldDown } from './held-down.repository.ts';
 
-export type DiaryNeeds = Pick<AppContext, 'database' | 'versions' | 'clock' | 'settings'>;
+export type DiaryNeeds = Pick<AppContext, 'database' | 'versions' | 'clock' | 'settings' | 'projectRoot'>;
 
 /** What the diaries of a patient are counted by; whoever asks has been let in. */
 export async function diaryBasis(context: DiaryNeeds, session: Session, patient: PatientRow): Promise<DiaryBasis> {

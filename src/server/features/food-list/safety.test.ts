@@ -201,6 +201,20 @@ describe('a move by hand', () => {
       expect(answer.error.code).toBe('NOT_LIFTABLE');
     }
   });
+
+  test('cannot lift a ceiling of an allergy or a life stage either', async () => {
+    await change({ foodRestrictionIds: [await idOf('food_restriction', 'allergen_crustaceans')], pregnancyWeeks: 20 });
+    const { id, foods } = await listOf();
+    for (const [name, rule] of [
+      ['Tuna in oil, canned', 'PREG-HGM'],
+      ['Squid, raw', 'ALG-CRUST-MOLL'],
+    ] as const) {
+      const foodId = await foodNamed(name);
+      expect(foods.get(foodId)?.ceiling?.rules.map(({ ruleId }) => ruleId)).toContain(rule);
+      const answer = await move(id, foodId, { band: 'eat', reason: 'I insist.' });
+      expect([answer.status, answer.error.code]).toEqual([422, 'NOT_LIFTABLE']);
+    }
+  });
 });
 
 describe('a run that leaves something out', () => {

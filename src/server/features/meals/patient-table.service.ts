@@ -24,7 +24,7 @@ export interface PatientTable {
   child: boolean;
 }
 
-type Needs = Pick<AppContext, 'database' | 'versions' | 'clock' | 'settings'>;
+type Needs = Pick<AppContext, 'database' | 'versions' | 'clock' | 'settings' | 'projectRoot'>;
 
 /** By the latest list of this report; refused where there is none. */
 export async function tableOfReport(

@@ -13,7 +13,7 @@ import { type PatientTable, tableOfReport } from '#server/features/meals/patient
 import type { Session } from '#server/http/session.ts';
 
 /** What planning a week asks of the application. */
-export type WeekNeeds = Pick<AppContext, 'database' | 'versions' | 'clock' | 'settings'>;
+export type WeekNeeds = Pick<AppContext, 'database' | 'versions' | 'clock' | 'settings' | 'projectRoot'>;
 
 /** All that a week of one patient is planned and counted by. */
 export interface PatientWeek extends PatientTable {

@@ -15,6 +15,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { ConflictRows } from './conflict-rows.tsx';
 import { ListAlerts, ListNotes } from './list-alerts.tsx';
+import { ListGuidance } from './list-guidance.tsx';
 import { ListBasis } from './list-basis.tsx';
 import { CalculatedAt, isKept, ListStates } from './list-states.tsx';
 import { PdfMenu } from './pdf-menu.tsx';
@@ -109,6 +110,7 @@ function FoodList({ params, answer }: FoodListProps) {
       {refusal && <NoList userId={params.userId} rules={refusal} />}
       <ListAlerts calculation={calculation} busy={recalculation.isPending} onRecalculate={recalculate} />
       <ListBasis params={params} calculation={calculation} />
+      <ListGuidance calculation={calculation} foods={foods} />
       <ListNotes notes={calculation.notes} />
       <ConflictRows params={params} foods={foods} />
       <PersonalList

@@ -21,6 +21,11 @@ export default {
   staleKeeps: 'keeps nutrients, level and what was left out',
   warnings: 'Please note',
   notes: 'General advice',
+  guidance: {
+    label: 'Nutrients and what to ask about',
+    lifted_one: '{{count}} food that guidelines keep at Neutral',
+    lifted_other: '{{count}} foods that guidelines keep at Neutral',
+  },
   basis: {
     label: 'What this list rests on',
     /** What stands between the bars is in bold. */

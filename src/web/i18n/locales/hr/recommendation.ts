@@ -24,6 +24,12 @@ const hr: Localized<typeof en> = {
   staleKeeps: 'zadržava nutrijente, razinu i ono što je izostavljeno',
   warnings: 'Obratite pozornost',
   notes: 'Opći savjeti',
+  guidance: {
+    label: 'Hranjive tvari i što treba pitati',
+    lifted_one: '{{count}} namirnica koju smjernice drže na Neutralno',
+    lifted_few: '{{count}} namirnice koje smjernice drže na Neutralno',
+    lifted_other: '{{count}} namirnica koje smjernice drže na Neutralno',
+  },
   basis: {
     label: 'Na čemu se popis temelji',
     findings: 'Uzeto |{{used}} od {{total}}| odstupanja',
