@@ -15,6 +15,7 @@ await withInstallation(async ({ settings, database, files }) => {
   const day = now.toISOString().slice(0, 19).replaceAll(':', '-');
   const target = resolve(process.argv[2] ?? `metabelly-${day}.backup.gz`);
   if (!existsSync(dirname(target))) throw new StartError(`There is no folder ${dirname(target)}.`);
+  if (existsSync(target)) throw new StartError(`${target} is there already. Name another file, or move that one away.`);
   const key =
     settings.backupKey ??
     readOrCreateSecret(settings.dataDir, backupKeyName, () => randomBytes(48).toString('base64url'));

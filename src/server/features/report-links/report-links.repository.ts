@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
 import { issuedReport, patient, reportLink } from '#server/db/schema/index.ts';
 
@@ -58,4 +58,17 @@ export async function readIssuedPdf(db: Queryable, id: number) {
     .from(issuedReport)
     .where(eq(issuedReport.id, id));
   return row ?? null;
+}
+
+/** Those that would still open something. */
+export async function endLinks(tx: Queryable, at: Date, issuedReportId?: number): Promise<void> {
+  await tx
+    .update(reportLink)
+    .set({ expiresAt: at })
+    .where(
+      and(
+        gt(reportLink.expiresAt, at),
+        issuedReportId === undefined ? undefined : eq(reportLink.issuedReportId, issuedReportId),
+      ),
+    );
 }
