@@ -27,6 +27,11 @@ export interface Endpoint {
   scope?: ServiceScope;
   /** Answered also to a session that must first do something about itself; all others are refused to it. */
   while?: readonly PendingStep[];
+  /**
+   * Answered only within ten minutes of typing the password, for it changes what guards accounts, where patients are
+   * led to or what others may read: an open screen or a stolen token is not enough.
+   */
+  confirmed?: true;
   /** One sentence for the API page. */
   summary: string;
   /** Groups calls on the API page. */
