@@ -52,7 +52,8 @@ export async function buildApp(
     // One line per request, when it is answered.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustOption(settings.trustProxy),
-    bodyLimit: 4 * 1024 * 1024,
+    // Of what is no call of the contract; those name theirs.
+    bodyLimit: 16 * 1024,
     ...serverOptions(limits),
     frameworkErrors: answerMisaddressed,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },

@@ -3,8 +3,13 @@ export class StartError extends Error {}
 
 /** Faults of the disk in words; null for anything else. */
 export function diskSentence(error: unknown, folder: string): string | null {
+  if (error instanceof Error && error.cause instanceof Error) return diskSentence(error.cause, folder);
   const code = error instanceof Error && 'code' in error ? error.code : '';
   const text = error instanceof Error ? error.message : String(error);
+  // Nobody can make a folder there, as in /proc.
+  if (code === 'ENOENT' && error instanceof Error && 'syscall' in error && error.syscall === 'mkdir') {
+    return `${folder} cannot be made: its place takes no folders. Set DATA_DIR to another folder.`;
+  }
   if (code === 'ENOSPC' || /no space left on device/i.test(text)) {
     return `The disk that holds ${folder} is full. Free some space, or set DATA_DIR to a folder on another disk.`;
   }

@@ -5,6 +5,7 @@ export const integrationsErrors = {
   TOKEN_REFUSED: [401, 'This token is not known, was revoked or has expired.'],
   TOKEN_SCOPE: [403, 'This token was not made for this call.'],
   TOKEN_OPTION: [403, 'A service token may not use {{name}}.'],
+  TOKEN_BIRTH_REQUIRED: [422, 'A service token names the date of birth of the patient as well.'],
   FILE_DELIVERED_BEFORE: [409, 'It was delivered before.'],
   TOKEN_NOT_FOUND: [404, 'The token was not found.'],
   TOKEN_SCOPE_REQUIRED: [422, 'Choose what the token may do.'],

@@ -19,11 +19,35 @@ export async function migrateDatabase(database: Database, migrationsFolder: stri
   const client = await database.pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await refuseNewer(client, migrationsFolder);
     await migrateOn(client, migrationsFolder);
   } finally {
     await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => {});
     client.release();
   }
+}
+
+/** An older version would run its loaders over newer data, and fail somewhere in the middle, or worse, not fail. */
+async function refuseNewer(client: pg.PoolClient, migrationsFolder: string): Promise<void> {
+  if ((await lastMigrationOf(client)) <= lastKnownMigration(migrationsFolder)) return;
+  throw new StartError(
+    'The database was brought up to date by a newer version of Metabelly. Nothing was changed.\n' +
+      'Start that version, or restore the backup that was made before the upgrade.',
+  );
+}
+
+/** When the last migration of a database was written, which is how they are told apart; 0 for an empty one. */
+export async function lastMigrationOf(client: Pick<pg.ClientBase, 'query'>): Promise<number> {
+  const there = await client.query("select to_regclass('drizzle.__drizzle_migrations') is not null as yes");
+  if (!there.rows[0]?.yes) return 0;
+  const { rows } = await client.query('select max(created_at)::text as last from drizzle.__drizzle_migrations');
+  return Number(rows[0]?.last ?? 0);
+}
+
+/** The last one that this version has. */
+export function lastKnownMigration(migrationsFolder: string): number {
+  const journal = JSON.parse(readFileSync(join(migrationsFolder, 'meta', '_journal.json'), 'utf8')) as Journal;
+  return Math.max(0, ...journal.entries.map(({ when }) => when));
 }
 
 /** The same in a transaction of the caller, which may still be taken back as a whole. */
@@ -68,7 +92,7 @@ function failedMigration(error: unknown, folder: string): StartError | null {
 }
 
 interface Journal {
-  entries: { tag: string }[];
+  entries: { tag: string; when: number }[];
 }
 
 /** Migrations lie beside the sources; the built server finds them in the same place of the checkout. */

@@ -190,6 +190,7 @@ export default {
       shop: 'shopping list changed',
       reset: 'put back to what is shipped',
       revoke: 'revoked',
+      guesses: 'tried too many dates of birth',
       use: 'chosen for a laboratory',
       link: 'linked',
       unlink: 'unlinked',

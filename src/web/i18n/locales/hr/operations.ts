@@ -193,6 +193,7 @@ const hr: Localized<typeof en> = {
       shop: 'promijenjen popis za kupnju',
       reset: 'vraćeno na isporučeno',
       revoke: 'opozvano',
+      guesses: 'isprobano previše datuma rođenja',
       use: 'odabrano za laboratorij',
       link: 'povezano',
       unlink: 'veza uklonjena',

@@ -4,6 +4,7 @@ import type { ErrorTexts } from '#web/i18n/error-texts.ts';
 export const integrationsTexts: ErrorTexts<typeof integrationsErrors> = {
   TOKEN_REFUSED: 'Ovaj token nije poznat, opozvan je ili je istekao.',
   TOKEN_SCOPE: 'Ovaj token nije izdan za ovaj poziv.',
+  TOKEN_BIRTH_REQUIRED: 'Servisni token navodi i datum rođenja pacijenta.',
   TOKEN_OPTION: 'Servisni token ne smije upotrijebiti {{name}}.',
   FILE_DELIVERED_BEFORE: 'Već je dostavljena.',
   TOKEN_NOT_FOUND: 'Token nije pronađen.',
