@@ -39,7 +39,7 @@ describe('a body', () => {
   test('of a public call has 16 KB, but for the answers of a questionnaire', () => {
     const larger = withBody.filter((each) => each.access === 'public' && bodyLimitOf(each) > 16 * 1024);
     expect(larger.map(nameOf)).toEqual([
-      'PUT /questionnaire/public/user/update',
+      'POST /questionnaire/public/user/update',
       'POST /questionnaire/public/user/save',
     ]);
     expect(Math.max(...larger.map(bodyLimitOf))).toBe(128 * 1024);

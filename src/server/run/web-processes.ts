@@ -1,11 +1,13 @@
 import cluster, { type Worker } from 'node:cluster';
 import { workerCommand } from '#server/jobs/process-pool.ts';
+import { gatherMetrics, type MetricsAsked, type MetricsTold } from '#server/metrics/all-processes.ts';
 import { say } from '#server/say.ts';
 import type { WebOrder } from './open-web.ts';
 
-export type WebTask = { kind: 'serve'; order: WebOrder } | { kind: 'finish' } | { kind: 'stop' };
+export type WebTask = { kind: 'serve'; order: WebOrder } | { kind: 'finish' } | { kind: 'stop' } | MetricsTold;
 
 export type WebReport =
+  | MetricsAsked
   | { kind: 'here' }
   | { kind: 'listening'; address: string }
   | { kind: 'failed'; code: string; message: string };
@@ -111,7 +113,8 @@ export class WebProcesses {
       worker.on('message', (said: WebReport) => {
         if (said.kind === 'here') tell(worker, { kind: 'serve', order: this.options.order });
         else if (said.kind === 'listening') resolve({ worker, address: said.address });
-        else reject(Object.assign(new Error(said.message), { code: said.code }));
+        else if (said.kind === 'failed') reject(Object.assign(new Error(said.message), { code: said.code }));
+        else if (said.kind === 'metrics') void answerMetrics(worker, said.id);
       });
     });
   }
@@ -137,7 +140,10 @@ export class WebProcesses {
       if (this.stopping || place.worker !== worker) return;
       if (performance.now() - place.since > steadyMs) place.pauseMs = firstPauseMs;
       const pid = worker.process.pid;
-      say(`The web process ${pid} ended ${howOf(code, signal)}. Another is started in ${place.pauseMs / 1000} s.`, 'warn');
+      say(
+        `The web process ${pid} ended ${howOf(code, signal)}. Another is started in ${place.pauseMs / 1000} s.`,
+        'warn',
+      );
       this.options.onDeath();
       this.reviveLater(place, worker);
     };
@@ -169,6 +175,15 @@ export class WebProcesses {
       worker.once('exit', () => resolve());
       tell(worker, task);
     });
+  }
+}
+
+async function answerMetrics(worker: Worker, id: number): Promise<void> {
+  try {
+    tell(worker, await gatherMetrics(id));
+  } catch (error) {
+    // One of them did not answer in time; who asked goes by its own figures then.
+    say(`The figures of all web processes could not be gathered: ${messageOf(error)}.`, 'warn');
   }
 }
 

@@ -45,7 +45,7 @@ beforeEach(async () => {
 });
 
 const settings = readSettings({ WEBHOOK_PRIVATE_ADDRESSES: 'true' });
-const send = () => sendDue({ database: own.database, clock: () => own.now.value, settings });
+const send = () => sendDue({ database: own.database, clock: () => own.now.value, settings, log: own.app.log });
 const hook = async (more: Partial<NewWebhook> = {}) => {
   const body = { name: 'Partner', url: address, events: ['labReport.received' as const], ...more };
   const made = await admin.call(webhooksApi.create, { body });
@@ -204,7 +204,7 @@ describe('an address', () => {
   test('whose name leads to a private network is not called', async () => {
     await hook({ url: 'https://localhost.example.invalid/' });
     await newReport();
-    const guarded = { database: own.database, clock: () => own.now.value, settings: readSettings({}) };
+    const guarded = { database: own.database, clock: () => own.now.value, settings: readSettings({}), log: own.app.log };
     expect(await sendDue(guarded)).toBe(1);
     expect(received).toEqual([]);
   });

@@ -57,6 +57,8 @@ export default {
     title: 'System',
     build: 'Build',
     running: 'Running since',
+    lastBackup: 'Last backup',
+    noBackup: 'none known of',
     database: 'PostgreSQL',
     size: 'Database size',
     migrations: 'Migrations',

@@ -60,6 +60,8 @@ const hr: Localized<typeof en> = {
     title: 'Sustav',
     build: 'Izdanje',
     running: 'Radi od',
+    lastBackup: 'Zadnja sigurnosna kopija',
+    noBackup: 'nije poznata',
     database: 'PostgreSQL',
     size: 'Veličina baze',
     migrations: 'Migracije',
