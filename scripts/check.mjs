@@ -9,6 +9,8 @@ const checks = [
   ['licences of dependencies', process.execPath, ['scripts/licences.mjs', '--check']],
   ['examples in the documents', process.execPath, ['scripts/check-docs.mjs']],
   ['the specification page', process.execPath, ['scripts/check-specification.mjs']],
+  ['compose and image', process.execPath, ['scripts/check-compose.mjs']],
+  ['the lockfile', process.execPath, ['scripts/check-lockfile.mjs']],
   ...(process.argv.includes('--quick')
     ? []
     : [
