@@ -25,6 +25,7 @@ export const integrationsErrors = {
   FHIR_NOT_FOUND: [404, 'There is no such resource.'],
   FHIR_PATIENT_REQUIRED: [422, 'Name the patient, as patient=12.'],
   FHIR_PATIENT_REFERENCE: [422, 'Name a patient by id, as 12 or Patient/12.'],
+  FHIR_PARAMETER: [422, 'This kind of resource is not searched by that.'],
   FHIR_TIME: [422, 'Use a time with or without a comparison, as ge2026-11-01 or lt2026-11-16T09:00:00Z.'],
   FHIR_COUNT: [422, 'Use a whole number from {{min}} to {{max}}.'],
   FHIR_FORMAT: [422, 'Only JSON is served.'],

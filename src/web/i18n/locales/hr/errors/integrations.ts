@@ -22,6 +22,7 @@ export const integrationsTexts: ErrorTexts<typeof integrationsErrors> = {
   FHIR_NOT_FOUND: 'Takav resurs ne postoji.',
   FHIR_PATIENT_REQUIRED: 'Navedite pacijenta, primjerice patient=12.',
   FHIR_PATIENT_REFERENCE: 'Navedite pacijenta brojem, primjerice 12 ili Patient/12.',
+  FHIR_PARAMETER: 'Ova se vrsta resursa ne pretražuje po tome.',
   FHIR_TIME: 'Upišite vrijeme, s usporedbom ili bez nje, primjerice ge2026-11-01 ili lt2026-11-16T09:00:00Z.',
   FHIR_COUNT: 'Upišite cijeli broj od {{min}} do {{max}}.',
   FHIR_FORMAT: 'Odgovara se samo u obliku JSON.',
