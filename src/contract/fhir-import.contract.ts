@@ -7,6 +7,7 @@ import { problemFields } from './problem.ts';
 
 /** Bounds of a file; what lies beyond them is refused with a sentence. */
 export const fhirImportLimits = {
+  /** As of every upload. */
   bytes: 20 * 1024 * 1024,
   depth: 40,
   resources: 20_000,

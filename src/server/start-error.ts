@@ -3,7 +3,6 @@ export class StartError extends Error {}
 
 /** Faults of the disk in words; null for anything else. */
 export function diskSentence(error: unknown, folder: string): string | null {
-  if (error instanceof Error && error.cause instanceof Error) return diskSentence(error.cause, folder);
   const code = error instanceof Error && 'code' in error ? error.code : '';
   const text = error instanceof Error ? error.message : String(error);
   // Nobody can make a folder there, as in /proc.
@@ -16,9 +15,11 @@ export function diskSentence(error: unknown, folder: string): string | null {
   if (code === 'EROFS' || /read-only file system/i.test(text)) {
     return `${folder} lies on a read-only disk. Set DATA_DIR to a folder that can be written to.`;
   }
-  if (code === 'EACCES' || code === 'EPERM' || /permission denied/i.test(text)) {
+  // What PostgreSQL denies is a matter of roles, not of the disk.
+  const ofDatabase = error instanceof Error && 'severity' in error;
+  if (code === 'EACCES' || code === 'EPERM' || (!ofDatabase && /permission denied/i.test(text))) {
     return `${folder} cannot be written to by this user. Change its permissions, or set DATA_DIR to another folder.`;
   }
   if (code === 'ENOTDIR' || code === 'EEXIST') return `${folder} is not a folder. Set DATA_DIR to a folder.`;
-  return null;
+  return error instanceof Error && error.cause instanceof Error ? diskSentence(error.cause, folder) : null;
 }

@@ -29,7 +29,6 @@ export const integrationsErrors = {
   FHIR_TIME: [422, 'Use a time with or without a comparison, as ge2026-11-01 or lt2026-11-16T09:00:00Z.'],
   FHIR_COUNT: [422, 'Use a whole number from {{min}} to {{max}}.'],
   FHIR_FORMAT: [422, 'Only JSON is served.'],
-  FHIR_FILE_TOO_LARGE: [413, 'The file is larger than {{limit}} MB.'],
   FHIR_FILE_XML: [422, 'This is FHIR as XML. Export it as JSON.'],
   FHIR_FILE_NOT_JSON: [422, 'The file is not JSON.'],
   FHIR_FILE_TOO_DEEP: [422, 'The file is nested too deeply to be a record.'],

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/endpoint.ts';
 import { withMessage } from '#contract/error-message.ts';
-import { type FhirPreview, fhirImportLimits } from '#contract/fhir-import.contract.ts';
+import type { FhirPreview } from '#contract/fhir-import.contract.ts';
 import type { PlainCode } from '#contract/problem.ts';
 import type { AppContext } from '#server/context.ts';
 import { practiceToday } from '#server/features/practice/practice-today.service.ts';
@@ -9,8 +9,6 @@ import { QueueFull } from '#server/jobs/bounded-queue.ts';
 import { ProcessPool, type WorkEnd, WorkEnded } from '#server/jobs/process-pool.ts';
 import { readCatalogue } from './catalogue.repository.ts';
 import type { BundleJob, BundleReading } from './read-bundle-file.ts';
-
-const bytesOfMb = 1024 * 1024;
 
 const pool = new ProcessPool<BundleJob, BundleReading>({
   worker: new URL('./fhir-import.worker', import.meta.url),
@@ -34,9 +32,6 @@ export async function previewBundle(
   language: Language,
   gone: AbortSignal,
 ): Promise<FhirPreview> {
-  if (content.byteLength > fhirImportLimits.bytes) {
-    throw refuse('FHIR_FILE_TOO_LARGE', { limit: fhirImportLimits.bytes / bytesOfMb });
-  }
   const { orm } = context.database;
   const [catalogue, today] = [await readCatalogue(orm), await practiceToday(orm, context)];
   const reading = await readInProcess(content, { catalogue, today, language }, gone);

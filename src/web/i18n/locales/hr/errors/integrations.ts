@@ -26,7 +26,6 @@ export const integrationsTexts: ErrorTexts<typeof integrationsErrors> = {
   FHIR_TIME: 'Upišite vrijeme, s usporedbom ili bez nje, primjerice ge2026-11-01 ili lt2026-11-16T09:00:00Z.',
   FHIR_COUNT: 'Upišite cijeli broj od {{min}} do {{max}}.',
   FHIR_FORMAT: 'Odgovara se samo u obliku JSON.',
-  FHIR_FILE_TOO_LARGE: 'Datoteka je veća od {{limit}} MB.',
   FHIR_FILE_XML: 'Ovo je FHIR u obliku XML. Izvezite ga kao JSON.',
   FHIR_FILE_NOT_JSON: 'Datoteka nije JSON.',
   FHIR_FILE_TOO_DEEP: 'Datoteka je preduboko ugniježđena da bi bila karton.',
