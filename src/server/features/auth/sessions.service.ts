@@ -39,12 +39,12 @@ const seenPeriodMs = 30_000;
  * process; the shared version tells. When it was last used is remembered here and written now and then.
  */
 export class TokenSessions implements Sessions {
-  private readonly context: Needs;
+  private readonly context: Needs & Pick<AppContext, 'log'>;
   private readonly known = new Map<string, { session: Session; payload: TokenPayload; idleMs: number }>();
   private readonly seen = new Map<string, { at: number; written: number }>();
   private version = '';
 
-  constructor(context: Needs) {
+  constructor(context: Needs & Pick<AppContext, 'log'>) {
     this.context = context;
   }
 
@@ -119,8 +119,9 @@ export class TokenSessions implements Sessions {
     if (Math.abs(at - seen.written) < seenPeriodMs) return;
     seen.written = at;
     // Nobody waits for it: where it fails, the next request writes.
-    setSessionSeen(this.context.database.orm, jti, now).catch(() => {
+    setSessionSeen(this.context.database.orm, jti, now).catch((error: unknown) => {
       seen.written = 0;
+      this.context.log.warn({ err: error }, 'the last use of a session could not be written');
     });
   }
 }
