@@ -37,6 +37,8 @@ const count = z.int().nonnegative();
 export const systemSchema = z.object({
   buildId: z.string(),
   startedAt: instantSchema,
+  /** When `npm run backup` last ended well; null where none is known of. */
+  lastBackupAt: instantSchema.nullable(),
   database: z.object({ version: z.string(), sizeBytes: count, migrations: count }),
   counts: z.object({
     genera: count,

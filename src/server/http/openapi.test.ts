@@ -49,3 +49,20 @@ describe('the document of the API', () => {
     }
   });
 });
+
+test('every call has a name of its own, and a public one asks for no token', async () => {
+  const app = await createTestApp({ template: 'template_reference' });
+  const { paths, servers, tags } = app.app.swagger() as {
+    paths: Record<string, Record<string, { operationId?: string; security?: unknown[]; tags?: string[] }>>;
+    servers: unknown[];
+    tags: { name: string }[];
+  };
+  await app.close();
+  const calls = Object.values(paths).flatMap((methods) => Object.values(methods));
+  const names = calls.map(({ operationId }) => operationId);
+  expect(names).toContain('labReports.upload');
+  expect(new Set(names).size).toBe(names.length);
+  expect(calls.filter(({ operationId }) => operationId === 'auth.login')).toMatchObject([{ security: [] }]);
+  expect(servers).toEqual([{ url: '/' }]);
+  expect(calls.flatMap((call) => call.tags ?? []).every((tag) => tags.some(({ name }) => name === tag))).toBe(true);
+});

@@ -3,6 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { allEndpoints, api } from '#contract/index.ts';
 import { exampleOf, type JsonSchema } from './example-of.ts';
 
 /** `/api/openapi.json` from the schemas that validate requests, and a readable page at `/api/docs`; both for staff. */
@@ -15,6 +16,8 @@ export async function publishOpenApi(
     openapi: {
       openapi: '3.1.0',
       info: { title: 'Metabelly API', version, description: 'Errors are { message, code, fieldErrors?, requestId }.' },
+      servers: [{ url: '/' }],
+      tags: [...new Set(allEndpoints.map(({ tag }) => tag))].map((name) => ({ name })),
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
     transform: (route) => withExamples(jsonSchemaTransform(route), route.route.config?.endpoint),
@@ -33,6 +36,12 @@ export async function publishOpenApi(
     docs.get('/api/openapi.json', { schema: { hide: true } as object, logLevel: 'warn' }, () => app.swagger());
   });
 }
+
+const operationIds = new Map(
+  Object.entries(api).flatMap(([feature, verbs]) =>
+    Object.entries<Endpoint>(verbs).map(([verb, endpoint]) => [endpoint, `${feature}.${verb}`] as const),
+  ),
+);
 
 interface Described {
   body?: JsonSchema;
@@ -53,6 +62,13 @@ const uploadBody = {
 
 /** Each call shows what it takes and what it answers. */
 function withExamples<Result extends { schema: object }>(result: Result, endpoint: Endpoint | undefined): Result {
+  if (endpoint) {
+    // By the names of the contract: `labReports.upload`. A public call says so, or a generator would want a token for it.
+    Object.assign(result.schema, {
+      operationId: operationIds.get(endpoint),
+      ...(endpoint.access === 'public' && { security: [] }),
+    });
+  }
   // Files are read part by part and not by a schema; the document says what is sent all the same.
   if (endpoint?.upload) Object.assign(result.schema, { body: structuredClone(uploadBody[endpoint.upload]) });
   const { body, querystring, params, response = {} } = result.schema as Described;
