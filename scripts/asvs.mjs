@@ -13,7 +13,9 @@ const page = join(root, 'docs', 'asvs.md');
 /** What a file promises: the names of its tests, the headings of a document, else all of it. */
 export function promiseOf(path, text) {
   if (/\.(test|spec)\.tsx?$/.test(path)) {
-    return [...text.matchAll(/^\s*(?:test|describe)(?:\.\w+)*(?:\(.*\))?\(\s*(['"`])(.*?)\1/gm)].map(([, , name]) => name).join('\n');
+    return [...text.matchAll(/^\s*(?:test|describe)(?:\.\w+)*(?:\(.*\))?\(\s*(['"`])(.*?)\1/gm)]
+      .map(([, , name]) => name)
+      .join('\n');
   }
   if (path.endsWith('.md')) return [...text.matchAll(/^#+ .*/gm)].join('\n');
   return text;
@@ -67,13 +69,15 @@ function main() {
   const read = process.argv.includes('--read') ? process.argv.slice(process.argv.indexOf('--read') + 1) : [];
   if (read.length > 0) {
     for (const row of sections.flatMap(({ rows }) => rows)) {
-      if (row.by.length > 0 && (read.includes('all') || read.includes(row.requirement))) row.read = digestOf(row, textOf);
+      if (row.by.length > 0 && (read.includes('all') || read.includes(row.requirement)))
+        row.read = digestOf(row, textOf);
     }
     writeFileSync(data, `${JSON.stringify(sections, null, 2)}\n`);
   }
   const written = pageOf(sections, textOf);
   if (!process.argv.includes('--check')) writeFileSync(page, written);
-  else if (readFileSync(page, 'utf8') !== written) fail('docs/asvs.md is out of date: run npm run asvs, and read the rows that it marks.');
+  else if (readFileSync(page, 'utf8') !== written)
+    fail('docs/asvs.md is out of date: run npm run asvs, and read the rows that it marks.');
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) main();

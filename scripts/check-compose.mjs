@@ -5,14 +5,20 @@ import { join } from 'node:path';
 import { fail, root } from './steps.mjs';
 
 const read = (name) => readFileSync(join(root, name), 'utf8');
-const [compose, dockerfile, settings, packages] = ['compose.yaml', 'Dockerfile', 'src/server/settings.ts', 'package.json'].map(read);
+const [compose, dockerfile, settings, packages] = [
+  'compose.yaml',
+  'Dockerfile',
+  'src/server/settings.ts',
+  'package.json',
+].map(read);
 const wrong = [];
 
 /** What a container must not be told otherwise, or has no use for. */
 const notPassed = new Set(['PORT', 'HOST', 'DATA_DIR', 'EXAMPLE_HOST', 'DEVELOPMENT_HOSTS', 'REQUEST_DELAY_MS']);
 const known = [...settings.matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name]) => name);
 for (const name of known) {
-  if (!notPassed.has(name) && !new RegExp(`^ {4}${name}: `, 'm').test(compose)) wrong.push(`compose.yaml does not pass ${name} on.`);
+  if (!notPassed.has(name) && !new RegExp(`^ {4}${name}: `, 'm').test(compose))
+    wrong.push(`compose.yaml does not pass ${name} on.`);
 }
 for (const [, name] of compose.matchAll(/^ {4}([A-Z][A-Z_]+): .*\$\{\1\b/gm)) {
   if (!known.includes(name)) wrong.push(`compose.yaml passes ${name}, which is no setting.`);
@@ -27,7 +33,8 @@ if (/POSTGRES_USER: metabelly/.test(compose) || !/nosuperuser/.test(compose)) {
   wrong.push('The application would be a superuser of PostgreSQL.');
 }
 for (const [, sources] of dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)) {
-  for (const source of sources.split(' ')) if (!existsSync(join(root, source))) wrong.push(`The image copies ${source}, which is not there.`);
+  for (const source of sources.split(' '))
+    if (!existsSync(join(root, source))) wrong.push(`The image copies ${source}, which is not there.`);
 }
 for (const [, script] of packages.matchAll(/"(?:backup|restore|audit:verify)": "node (\S+)/g)) {
   if (!dockerfile.includes(script)) wrong.push(`The image lacks ${script}.`);

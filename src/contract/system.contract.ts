@@ -28,7 +28,8 @@ export const systemApi = {
     path: '/health',
     access: 'public',
     tag,
-    summary: 'Whether the application and its database answer; 503 when the database does not, or was brought up to date by a newer version.',
+    summary:
+      'Whether the application and its database answer; 503 when the database does not, or was brought up to date by a newer version.',
     response: z.object({ status: z.literal('ok'), database: z.literal('ok'), version: z.string() }),
   }),
   live: endpoint({

@@ -18,11 +18,11 @@ import {
   limitStopTime,
   serverOptions,
 } from './http/connection-limits.ts';
-import { requestId, traceOf } from './http/request-id.ts';
 import { requireDocsAccess } from './http/docs-access.ts';
 import { answerMisaddressed, installErrorReply } from './http/error-reply.ts';
 import { createMount } from './http/mount.ts';
 import { publishOpenApi } from './http/openapi.ts';
+import { requestId, traceOf } from './http/request-id.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { serveWeb } from './http/static-web.ts';
 import { speakPlainly } from './http/validation-messages.ts';

@@ -212,4 +212,11 @@ function warningsOf(facts: { demoData: boolean; reachable: boolean; exampleHost:
 }
 
 /** Their values never reach a message or a log. */
-const secretNames = new Set(['DATABASE_URL', 'JWT_SECRET', 'BACKUP_KEY', 'ADMIN_PASSWORD', 'SMTP_URL', 'METRICS_TOKEN']);
+const secretNames = new Set([
+  'DATABASE_URL',
+  'JWT_SECRET',
+  'BACKUP_KEY',
+  'ADMIN_PASSWORD',
+  'SMTP_URL',
+  'METRICS_TOKEN',
+]);

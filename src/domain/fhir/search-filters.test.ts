@@ -5,7 +5,9 @@ import { isFound } from './search-filters.ts';
 const loinc = 'http://loinc.org';
 const observation = {
   resourceType: 'Observation',
-  category: [{ coding: [{ system: 'http://terminology.hl7.org/CodeSystem/observation-category', code: 'laboratory' }] }],
+  category: [
+    { coding: [{ system: 'http://terminology.hl7.org/CodeSystem/observation-category', code: 'laboratory' }] },
+  ],
   code: { coding: [{ system: loinc, code: '2276-4' }] },
   effectiveDateTime: '2026-11-03',
 };

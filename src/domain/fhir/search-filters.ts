@@ -25,8 +25,7 @@ function hasToken(concept: unknown, asked: string): boolean {
   });
   return codingsOf(concept).some((coding) =>
     wanted.some(
-      ({ code, system }) =>
-        coding.code === code && (system === undefined || system === (coding.system ?? '')),
+      ({ code, system }) => coding.code === code && (system === undefined || system === (coding.system ?? '')),
     ),
   );
 }

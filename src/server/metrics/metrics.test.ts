@@ -7,7 +7,11 @@ const token = 'a token for the figures, of forty letters';
 let lines = '';
 let running: TestApp;
 beforeAll(async () => {
-  const logTo = { write: (line: string) => void (lines += line) };
+  const logTo = {
+    write: (line: string) => {
+      lines += line;
+    },
+  };
   running = await createTestApp({ settings: { METRICS_TOKEN: token, LOG_LEVEL: 'info' }, logTo });
 });
 afterAll(() => running.close());

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { readLastBackup } from '#server/backup/last-backup.ts';
 import type { AppContext } from '#server/context.ts';
 import { allProcesses, shareRegistry } from './all-processes.ts';
@@ -52,7 +52,11 @@ export class Metrics {
     const { context } = this;
     const registers = [this.registry];
     const names = { labelNames: ['queue'] as const, registers, ...same };
-    const age = new Gauge({ name: 'metabelly_queue_oldest_seconds', help: 'Age of what has waited longest.', ...names });
+    const age = new Gauge({
+      name: 'metabelly_queue_oldest_seconds',
+      help: 'Age of what has waited longest.',
+      ...names,
+    });
     new Gauge({
       ...{ name: 'metabelly_queue_waiting', help: 'Messages that wait to be sent.' },
       ...names,

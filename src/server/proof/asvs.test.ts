@@ -40,7 +40,8 @@ test('a row is marked once what its files promise has changed, and not for other
     ...{ requirement: 'V0.0.1', words: 'guarded', state: 'met', by },
     read: digestOf({ by }, () => before),
   };
-  const marked = (text: string) => pageOf([{ name: 'V0', rows: [row] }], () => text).includes('| met, **to be read again** |');
+  const marked = (text: string) =>
+    pageOf([{ name: 'V0', rows: [row] }], () => text).includes('| met, **to be read again** |');
   expect(marked(before)).toBe(false);
   expect(marked(before.replace('() => {});\n', '() => run());\n'))).toBe(false);
   expect(marked(before.replace('lets nobody in', 'lets some in'))).toBe(true);

@@ -8,7 +8,11 @@ export async function keepExpiring(context: Pick<AppContext, 'database' | 'clock
   const expire = () => deleteExpired(context.database.orm, context.clock());
   await expire();
   // a database that is away now is there at the next turn
-  const turns = setInterval(() => void expire().catch((error: unknown) => context.log.warn({ err: error }, 'expired drafts wait for the database')), everyMs);
+  const turns = setInterval(
+    () =>
+      void expire().catch((error: unknown) => context.log.warn({ err: error }, 'expired drafts wait for the database')),
+    everyMs,
+  );
   turns.unref();
   return () => clearInterval(turns);
 }

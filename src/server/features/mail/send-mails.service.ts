@@ -87,7 +87,10 @@ async function attempt(context: Needs, setUp: SetUp, mail: MailRow): Promise<voi
   // What a server says may quote an address; the outbox holds it, a log does not.
   if (outcome.state !== 'sent') {
     const { id: mailId, kind } = mail;
-    context.log.warn({ mailId, kind, attempts: mail.attempts, reason: outcome.reason ?? 'later' }, 'a mail was not sent');
+    context.log.warn(
+      { mailId, kind, attempts: mail.attempts, reason: outcome.reason ?? 'later' },
+      'a mail was not sent',
+    );
   }
 }
 

@@ -217,7 +217,12 @@ describe('an address', () => {
   test('whose name leads to a private network is not called', async () => {
     await hook({ url: 'https://localhost.example.invalid/' });
     await newReport();
-    const guarded = { database: own.database, clock: () => own.now.value, settings: readSettings({}), log: own.app.log };
+    const guarded = {
+      database: own.database,
+      clock: () => own.now.value,
+      settings: readSettings({}),
+      log: own.app.log,
+    };
     expect(await sendDue(guarded)).toBe(1);
     expect(received).toEqual([]);
   });
