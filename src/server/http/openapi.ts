@@ -5,6 +5,7 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { allEndpoints, api } from '#contract/index.ts';
 import { exampleOf, type JsonSchema } from './example-of.ts';
+import { plainSchema } from './plain-schema.ts';
 
 /** `/api/openapi.json` from the schemas that validate requests, and a readable page at `/api/docs`; both for staff. */
 export async function publishOpenApi(
@@ -61,7 +62,10 @@ const uploadBody = {
 };
 
 /** Each call shows what it takes and what it answers. */
-function withExamples<Result extends { schema: object }>(result: Result, endpoint: Endpoint | undefined): Result {
+function withExamples<Result extends { schema: object; url: string }>(
+  result: Result,
+  endpoint: Endpoint | undefined,
+): Result {
   if (endpoint) {
     // By the names of the contract: `labReports.upload`. A public call says so, or a generator would want a token for it.
     Object.assign(result.schema, {
@@ -76,5 +80,7 @@ function withExamples<Result extends { schema: object }>(result: Result, endpoin
   for (const part of [querystring, params]) {
     for (const [name, each] of Object.entries(part?.properties ?? {})) each.examples ??= [exampleOf(each, name)];
   }
-  return result;
+  plainSchema([body, querystring, params, response]);
+  // An address is served with and without a slash at its end; generators want it without.
+  return { ...result, url: result.url.replace(/\/$/, '') };
 }

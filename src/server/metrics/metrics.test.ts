@@ -43,7 +43,6 @@ test('without a token of their own there are none', async () => {
   const plain = await running.twin({ METRICS_TOKEN: '' });
   const { statusCode } = await plain.app.inject({ url: '/api/metrics', headers: { authorization: `Bearer ${token}` } });
   expect(statusCode).toBe(404);
-  await plain.close();
 });
 
 test('what waits for over an hour is told of', async () => {

@@ -22,10 +22,7 @@ beforeAll(async () => {
   twin = await running.twin();
   [admin, iva] = [await running.as('admin'), await running.as('nutritionist')];
 });
-afterAll(async () => {
-  await twin.close();
-  await running.close();
-});
+afterAll(() => running.close());
 
 const post = (app: TestApp, url: string, payload: string, remoteAddress = '192.0.2.1') =>
   app.app.inject({ method: 'POST', url, payload, remoteAddress, headers: { 'content-type': 'application/json' } });

@@ -89,7 +89,6 @@ test('an address opens nothing once the account has a new password, or is one of
   const token = tokenOf((await other.call(calendarApi.makeFeed, {})).body.path);
   const twin = await running.twin({ DEMO_DATA: 'false' });
   expect((await twin.withToken(null).call(calendarApi.read, { params: { token } })).status).toBe(404);
-  await twin.close();
   expect((await read(token)).status).toBe(200);
 
   running.now.value = new Date(running.now.value.getTime() + 1_000);
