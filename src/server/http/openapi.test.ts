@@ -76,6 +76,7 @@ test('is written in words that every generator of clients reads', () => {
 
 test('every call has a name of its own, and a public one asks for no token', async () => {
   const app = await createTestApp({ template: 'template_reference' });
+  await app.app.ready();
   const { paths, servers, tags } = app.app.swagger() as {
     paths: Record<string, Record<string, { operationId?: string; security?: unknown[]; tags?: string[] }>>;
     servers: unknown[];
