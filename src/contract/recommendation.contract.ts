@@ -26,6 +26,8 @@ export const nutrientWishSchema = z.object({
   weight: z.number().positive(coded('WEIGHT_NOT_POSITIVE')).max(10, coded('WEIGHT_TOO_LARGE')).optional(),
 });
 
+const leftOutReason = z.string().trim().min(1).max(300);
+
 export const calculateBodySchema = z.object({
   level: levelSchema.optional(),
   nutrients: z.array(nutrientWishSchema).max(60).optional(),
@@ -33,6 +35,8 @@ export const calculateBodySchema = z.object({
   drugIds: idList.optional(),
   phenotypeIds: idList.optional(),
   excludeFoodIds: idList.optional(),
+  /** Why the run leaves out what the record has; stands on list and paper. */
+  leftOutBecause: leftOutReason.optional(),
   preview: z.boolean().optional(),
 });
 export type CalculateBody = z.infer<typeof calculateBodySchema>;
@@ -59,6 +63,8 @@ export const calculationSettingsSchema = z.object({
   standard: standardSchema.optional(),
   /** Of the patient's record at the time, but left out of this run; the first lists do not know it. */
   ignored: recordListsSchema.optional(),
+  /** As it was typed; none where nothing was left out. */
+  leftOutBecause: leftOutReason.optional(),
   /** Foods that the patient dislikes and this run took in all the same. */
   ignoredDislikes: idList.optional(),
   /** Taken into account by this run although the record did not have it. */

@@ -316,7 +316,10 @@ describe('sources and remarks', () => {
       { code: 'OTHER', message: 'Something else.' },
     ];
     const paper = compose({
-      calculation: { ...calculation, stale, warnings, safety: { rules: 9, drafts: 2 } },
+      calculation: {
+        ...{ ...calculation, stale, warnings, safety: { rules: 9, drafts: 2 } },
+        settings: { ...calculation.settings, leftOutBecause: 'eats fish again' },
+      },
       leftOutOfRun: [{ en: 'Vegan', hr: 'Veganska' }],
       redFlags: ['Please see your doctor.'],
     });
@@ -325,7 +328,7 @@ describe('sources and remarks', () => {
       'Unusually much lies outside the usual range; take the list as a hint.',
       'Something else.',
       'The food list is of 10 November 2026; something has changed since.',
-      'Calculated without: Vegan.',
+      'Calculated without: Vegan (eats fish again).',
       '2 of 9 safety rules are drafts that nobody has approved yet.',
     ]);
     expect(paper.reading.made).toBe('Rules 2.0.0 · list of 10 November 2026 · fingerprint 7c1e 94ab');

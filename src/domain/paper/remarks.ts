@@ -87,7 +87,8 @@ export function remarksOf(input: PaperInput, weekHeld: boolean): string[] {
   const text = words[language];
   const held = weekHeld ? [text.weekHeld] : [];
   if (calculation === null) return [text.noList, ...held];
-  const { warnings, stale, safety, createdAt } = calculation;
+  const { warnings, stale, safety, createdAt, settings } = calculation;
+  const because = settings.leftOutBecause === undefined ? '' : ` (${settings.leftOutBecause})`;
   const names = leftOutOfRun.map((name) => name[language]).join(', ');
   const ofLifeStage = health.safety
     .filter(({ foodIds, cause }) => foodIds.length === 0 && cause.drugIds.length === 0 && cause.conditions.length === 0)
@@ -98,7 +99,7 @@ export function remarksOf(input: PaperInput, weekHeld: boolean): string[] {
       .map(({ code, message }) => text.warnings[code] ?? plainlySaid(message, language)),
     ...ofLifeStage,
     ...(stale === null ? [] : [text.stale(dayInWords(createdAt.slice(0, 10), language))]),
-    ...(names === '' ? [] : [text.without(names)]),
+    ...(names === '' ? [] : [text.without(`${names}${because}`)]),
     ...(safety.drafts > 0 ? [text.drafts(safety.drafts, safety.rules)] : []),
     ...held,
   ];

@@ -31,6 +31,12 @@ export function settingsOf(
   };
   const excludeFoodIds = sorted(body.excludeFoodIds ?? patient.dislikedFoodIds);
   const without = (own: number[], used: number[]) => sorted(own).filter((id) => !used.includes(id));
+  const ignored = {
+    foodRestrictionIds: without(patient.foodRestrictionIds, lists.foodRestrictionIds),
+    drugIds: without(patient.drugIds, lists.drugIds),
+    phenotypeIds: without(patient.phenotypeIds, lists.phenotypeIds),
+  };
+  const leavesOut = Object.values(ignored).some((ids) => ids.length > 0);
   return {
     level: body.level ?? 'both',
     nutrients: (body.nutrients ?? []).map((wish) => ({ ...wish, weight: wish.weight ?? 1 })),
@@ -38,11 +44,8 @@ export function settingsOf(
     excludeFoodIds,
     ignoredDislikes: without(patient.dislikedFoodIds, excludeFoodIds),
     standard: patient.standard ?? practice,
-    ignored: {
-      foodRestrictionIds: without(patient.foodRestrictionIds, lists.foodRestrictionIds),
-      drugIds: without(patient.drugIds, lists.drugIds),
-      phenotypeIds: without(patient.phenotypeIds, lists.phenotypeIds),
-    },
+    ignored,
+    ...(leavesOut && body.leftOutBecause !== undefined && { leftOutBecause: body.leftOutBecause }),
     extra: {
       foodRestrictionIds: without(lists.foodRestrictionIds, patient.foodRestrictionIds),
       drugIds: without(lists.drugIds, patient.drugIds),

@@ -67,15 +67,10 @@ export function fingerprintOf(
   };
 }
 
-/** The same for every patient: worked out once for a state of the rule base. */
-const generalHashes = new WeakMap<Float64Array, string>();
-
 /** Also bacteria that the report says nothing of speak for everybody; as exactly as scores are shown. */
 function generalHash({ pairs, behaviours, taxonomy, scoring }: EngineInput): string {
   const scores = generalScores(pairs, behaviours, taxonomy, scoring);
-  const known = generalHashes.get(scores) ?? hashOf(Array.from(scores, (score) => Math.round(score * 10)).join(' '));
-  generalHashes.set(scores, known);
-  return known;
+  return hashOf(Array.from(scores, (score) => Math.round(score * 10)).join(' '));
 }
 
 /** As it is stored. */

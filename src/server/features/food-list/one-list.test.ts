@@ -186,13 +186,16 @@ test('a run never leaves out a pregnancy, an allergy or warfarin', async () => {
   const restrictions = [...health.restrictions].map(([id, { code }]) => [id, code] as const);
   const milk = idOf(restrictions, 'allergen_milk');
   await update({ phenotypeIds: [pregnancy, gout], drugIds: [warfarin], foodRestrictionIds: [milk] });
-  const { facts, asks } = (await iva.call(patientsApi.facts, of())).body;
+  const { facts, asks, intakes } = (await iva.call(patientsApi.facts, of())).body;
   const firm = facts.filter(({ mayBeLeftOut, id }) => !mayBeLeftOut && id !== null).map(({ id }) => id);
   expect(firm).toEqual([pregnancy, warfarin, milk]);
   expect(asks).toEqual(['dueDate']);
-  const left = { phenotypeIds: [], drugIds: [], foodRestrictionIds: [] };
+  // targets on the screen are those of the list: of a pregnancy without a date the second trimester's
+  expect(intakes).toEqual({ pregnancyWeeks: 20, lactationMonths: null });
+  const left = { phenotypeIds: [], drugIds: [], foodRestrictionIds: [], leftOutBecause: 'Gout was ruled out' };
   const { body } = await iva.call(recommendationApi.calculate, { ...at(), body: left });
   expect(body.calculation.ignored).toEqual({ phenotypeIds: [gout], drugIds: [], foodRestrictionIds: [] });
+  expect(body.calculation.settings.leftOutBecause).toBe('Gout was ruled out');
   const liver = body.foods.find(({ name }) => name === 'Beef liver, cooked');
   expect(liver?.band).toBe('excluded');
 });

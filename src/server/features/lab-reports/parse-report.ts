@@ -18,7 +18,7 @@ import { methodOf } from '#domain/sample/method-of-format.ts';
 import { note } from '#domain/sample/notes.ts';
 import { interpret } from '#domain/sample/recognise.ts';
 import type { ReportTaxon } from '#domain/sample/report-taxon.ts';
-import { speciesOfShortName } from '#domain/sample/short-names.ts';
+import { shortNamesIn } from '#domain/sample/short-names.ts';
 import { suggester } from '#domain/sample/suggestions.ts';
 import { decodeFiles } from './decoding/decode-files.ts';
 
@@ -71,7 +71,7 @@ export async function parseReport(job: ParseJob): Promise<ParseResult> {
     method: job.method ?? '16S',
     rankOf: (taxId) => index.byId(taxId)?.rank ?? null,
     rankNamed: (name) => (index.named('genus', name) ?? index.named('species', name))?.taxon.rank ?? null,
-    fullName: (name) => speciesOfShortName(name, index),
+    fullName: shortNamesIn(index),
     ...(job.answers && { answers: job.answers }),
   });
   if (!outcome.read) return { read: false, refusal: outcome.refusal };

@@ -240,6 +240,8 @@ export default {
     locked:
       'What says “always” counts in any case: a rule of it protects the patient. To end it, change the patient’s info.',
     rulesHint: 'Deselect to ignore in this calculation.',
+    leftOutBecause: 'Why is it left out?',
+    leftOutHint: 'Stands on the food list and in the report.',
     restrictions: 'Food restrictions',
     drugs: 'Drugs',
     phenotypes: 'Conditions',

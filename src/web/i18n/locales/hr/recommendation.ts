@@ -246,6 +246,8 @@ const hr: Localized<typeof en> = {
     locked:
       'Ono uz što piše „uvijek” vrijedi u svakom slučaju: pravilo za to štiti pacijenta. Prestaje promjenom podataka o pacijentu.',
     rulesHint: 'Uklonite ono što u ovom izračunu ne treba vrijediti.',
+    leftOutBecause: 'Zašto se izostavlja?',
+    leftOutHint: 'Stoji na popisu namirnica i u izvještaju.',
     restrictions: 'Ograničenja hrane',
     drugs: 'Lijekovi',
     phenotypes: 'Zdravstvena stanja',
