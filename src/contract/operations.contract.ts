@@ -39,6 +39,8 @@ export const systemSchema = z.object({
   startedAt: instantSchema,
   /** When `npm run backup` last ended well; null where none is known of. */
   lastBackupAt: instantSchema.nullable(),
+  /** What sets papers on this machine; WebAssembly takes more memory. */
+  typesetter: z.enum(['native', 'webAssembly']),
   database: z.object({ version: z.string(), sizeBytes: count, migrations: count }),
   counts: z.object({
     genera: count,

@@ -7,6 +7,7 @@ import { lastWordsOf } from './db/embedded/embedded-postgres.ts';
 import { findProjectRoot } from './db/migrate.ts';
 import { demoAccounts } from './features/auth/demo-accounts.ts';
 import { resolveUncertain } from './features/lab-reports/lab-reports.service.ts';
+import { typesetter } from './features/paper/typeset.service.ts';
 import { originalsIn } from './files/file-store.ts';
 import { loggerOptions } from './logger.ts';
 import { keepBackground } from './run/background.ts';
@@ -129,6 +130,12 @@ function announce(settings: Settings, address: string, { embedded, loaded, first
     );
   }
   for (const warning of [...settings.warnings, ...warnings]) lines.push('', `WARNING: ${warning}`);
+  if (typesetter === 'webAssembly') {
+    lines.push(
+      '',
+      'Papers are set by WebAssembly, for this machine has no native typesetter: two processes of up to 1.2 GB.',
+    );
+  }
   lines.push('', `Data: ${settings.dataDir}`);
   if (embedded?.home.elsewhere) {
     lines.push(

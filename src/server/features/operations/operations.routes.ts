@@ -5,6 +5,7 @@ import { patientCode } from '#domain/patients/patient-code.ts';
 import { ruleActionPattern } from '#server/audit/rule-records.ts';
 import { readLastBackup } from '#server/backup/last-backup.ts';
 import type { AppContext, FeatureRoutes } from '#server/context.ts';
+import { typesetter } from '#server/features/paper/typeset.service.ts';
 import { ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
 import { findingSentence } from './finding-sentence.ts';
 import {
@@ -28,7 +29,8 @@ export const operationsRoutes: FeatureRoutes = (mount, context) => {
     ]);
     const { buildId, startedAt } = context;
     const lastBackupAt = (await readLastBackup(context.settings.dataDir))?.toISOString() ?? null;
-    return { buildId, startedAt: startedAt.toISOString(), lastBackupAt, database, counts, coverage, coherence };
+    const facts = { buildId, startedAt: startedAt.toISOString(), lastBackupAt, typesetter };
+    return { ...facts, database, counts, coverage, coherence };
   });
 
   mount(operationsApi.audit, async ({ query }) => {

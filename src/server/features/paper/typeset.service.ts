@@ -35,8 +35,12 @@ const pool = new ProcessPool<TypesetJob, TypesetResult>({
     ? { heapMegabytes: 256, memoryMegabytes: 900 }
     : { heapMegabytes: 4_800, memoryMegabytes: 2_400 }),
   seconds: 60,
-  idleSeconds: 15 * 60,
+  // What WebAssembly has taken it does not give back before it ends.
+  idleSeconds: (hasNativeTypst() ? 15 : 2) * 60,
 });
+
+/** Which one sets papers here; the second takes more memory, which whoever runs the machine should know. */
+export const typesetter: 'native' | 'webAssembly' = hasNativeTypst() ? 'native' : 'webAssembly';
 
 /** For pictures that somebody has just sent: one at a time, little time, and none of those who set papers waits for it. */
 const pictures = new ProcessPool<TypesetJob, TypesetResult>({

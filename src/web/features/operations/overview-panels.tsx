@@ -23,6 +23,7 @@ function SystemPanel({ system }: { system: SystemOverview }) {
     [t('system.build'), system.buildId],
     [t('system.running'), formatDateTime(system.startedAt)],
     [t('system.lastBackup'), system.lastBackupAt === null ? t('system.noBackup') : formatDateTime(system.lastBackupAt)],
+    [t('system.typesetter'), t(`system.typesetters.${system.typesetter}`)],
     [t('system.database'), system.database.version],
     [t('system.size'), formatFileSize(system.database.sizeBytes)],
     [t('system.migrations'), formatNumber(system.database.migrations)],

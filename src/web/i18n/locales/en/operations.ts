@@ -59,6 +59,8 @@ export default {
     running: 'Running since',
     lastBackup: 'Last backup',
     noBackup: 'none known of',
+    typesetter: 'Papers are set',
+    typesetters: { native: 'by the native typesetter', webAssembly: 'by WebAssembly (up to 1.2 GB each)' },
     database: 'PostgreSQL',
     size: 'Database size',
     migrations: 'Migrations',

@@ -62,6 +62,8 @@ const hr: Localized<typeof en> = {
     running: 'Radi od',
     lastBackup: 'Zadnja sigurnosna kopija',
     noBackup: 'nije poznata',
+    typesetter: 'Slaganje dokumenata',
+    typesetters: { native: 'izvorni slagač', webAssembly: 'WebAssembly (do 1,2 GB po procesu)' },
     database: 'PostgreSQL',
     size: 'Veličina baze',
     migrations: 'Migracije',
