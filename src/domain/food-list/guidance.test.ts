@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { FoodBand } from '#contract/food-bands.ts';
 import { bandIndex } from './band.ts';
 import { asksOf, guide } from './guidance.ts';
-import { guidelineTexts, shippedGuidelines as tables } from './guideline-files.fixture.ts';
+import { guidelineTextsOf } from './guideline-files.fixture.ts';
 import { everydayRank } from './guidelines.ts';
 import { type Override, placementOf } from './override.ts';
 import type { Cap } from './placement.ts';
@@ -10,6 +12,10 @@ import { readGuidelines } from './read-guidelines.ts';
 import { defaultScoreSettings } from './settings.ts';
 import type { LiftableFood } from './standing.ts';
 import { type GuidedPerson, isFor, parseWho } from './who.ts';
+
+const data = resolve(import.meta.dirname, '../../../data');
+const guidelineTexts = guidelineTextsOf((path) => readFileSync(resolve(data, path), 'utf8'));
+const tables = readGuidelines(guidelineTexts);
 
 const salmon = 439;
 const cod = 404;

@@ -1,13 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { type GuidelineFile, guidelineFiles, readGuidelines } from './read-guidelines.ts';
+import { type GuidelineFile, guidelineFiles } from './read-guidelines.ts';
 
-const data = resolve(import.meta.dirname, '../../../data');
-const files = Object.keys(guidelineFiles) as GuidelineFile[];
-
-/** The texts of the shipped files, for tests. */
-export const guidelineTexts = Object.fromEntries(
-  files.map((file) => [file, readFileSync(resolve(data, `${file}.csv`), 'utf8')]),
-) as Record<GuidelineFile, string>;
-
-export const shippedGuidelines = readGuidelines(guidelineTexts);
+/** The texts of the shipped files, for tests; `read` is given their path below `data/`. */
+export function guidelineTextsOf(read: (path: string) => string): Record<GuidelineFile, string> {
+  const files = Object.keys(guidelineFiles) as GuidelineFile[];
+  return Object.fromEntries(files.map((file) => [file, read(`${file}.csv`)])) as Record<GuidelineFile, string>;
+}

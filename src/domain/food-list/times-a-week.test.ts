@@ -1,9 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import type { FoodBand } from '#contract/food-bands.ts';
-import { shippedGuidelines } from './guideline-files.fixture.ts';
+import { guidelineTextsOf } from './guideline-files.fixture.ts';
+import { readGuidelines } from './read-guidelines.ts';
 import { inWeek, timesAWeek } from './times-a-week.ts';
 
-const { frequencies } = shippedGuidelines;
+const data = resolve(import.meta.dirname, '../../../data');
+const { frequencies } = readGuidelines(guidelineTextsOf((path) => readFileSync(resolve(data, path), 'utf8')));
 const fish = { id: 4 };
 const food = (foodId: number, band: FoodBand, ceiling: 'limit' | null = null) => ({
   ...{ foodId, band, foodGroup: fish, ceiling: ceiling && { band: ceiling } },

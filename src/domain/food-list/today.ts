@@ -86,7 +86,11 @@ export function heldSince<Food extends PlaceableOutcome & { foodId: number }>(
   const before = new Map(stored.map((food) => [food.foodId, food]));
   return today.filter((food) => {
     const then = before.get(food.foodId);
+    if (then === undefined) return false;
     const move = moves.get(food.foodId);
-    return then !== undefined && bandIndex(finalBand(food, move)) > bandIndex(finalBand(then, move));
+    // a guideline that no longer lifts the food is no rule that holds it down
+    const { scoreBand, caps } = then;
+    const was = finalBand({ scoreBand, caps, ...(food.lift && { lift: food.lift }) }, move);
+    return bandIndex(finalBand(food, move)) > bandIndex(was);
   });
 }
