@@ -165,14 +165,20 @@ describe('less', () => {
   });
 
   test('a swap that the patient may not eat is skipped', () => {
-    const fishless = { id: 1, kind: 'allergen' as const, name: { en: 'No fish', hr: 'Bez ribe' }, foodIds: [421, 439] };
+    const fishless = {
+      ...{ id: 1, code: 'fish', kind: 'allergen' as const, name: { en: 'No fish', hr: 'Bez ribe' } },
+      foodIds: [421, 439],
+    };
     const { avoid } = compose(health({ restrictions: [fishless], dislikes: [35] })).less;
     expect(avoid.rows[0]?.instead).toBe('chicken breast, hummus or firm tofu');
   });
 
   test('200 excluded: eight everyday names, then how many in all', () => {
     const ids = [...from.catalogue.keys()].slice(0, 200);
-    const restriction = { id: 1, kind: 'allergen' as const, name: { en: 'No milk', hr: 'Bez mlijeka' }, foodIds: ids };
+    const restriction = {
+      ...{ id: 1, code: 'milk', kind: 'allergen' as const, name: { en: 'No milk', hr: 'Bez mlijeka' } },
+      foodIds: ids,
+    };
     const { restrictions, restrictionNote } = compose(health({ restrictions: [restriction] })).less;
     expect(restrictions).toHaveLength(1);
     expect(restrictions[0]?.foods).toMatch(/ and others \(200 in all\)$/);

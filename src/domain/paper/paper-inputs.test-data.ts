@@ -232,14 +232,18 @@ export function nothingOutside(from: Shipped): FoodResult[] {
 }
 
 const meal = (en: string, hr: string) => ({ en, hr });
+const dish = (en: string, hr: string, foodId: number, grams: number) => ({
+  name: { en, hr },
+  parts: [{ foodId, grams }],
+});
 
 export const week: PaperInputWeek = {
   days: Array.from({ length: 7 }, () => ({
     meals: [
-      meal('Oat porridge', 'Zobena kaša'),
-      meal('Lentil soup', 'Juha od leće'),
-      meal('Trout, broccoli', 'Pastrva, brokula'),
-      meal('Apple', 'Jabuka'),
+      dish('Oat porridge', 'Zobena kaša', 129, 60),
+      dish('Lentil soup', 'Juha od leće', 461, 180),
+      dish('Trout, broccoli', 'Pastrva, brokula', 441, 150),
+      dish('Apple', 'Jabuka', 131, 150),
     ] as const,
   })),
   foodIds: [129, 461, 441, 226, 131],
@@ -257,6 +261,7 @@ export const week: PaperInputWeek = {
     ],
   },
   notes: [],
+  breaches: [],
 };
 
 const nutrientTargets: readonly (readonly [number, number])[] = [
@@ -286,7 +291,7 @@ export function paperInput(from: Shipped, changes: Partial<PaperInput> = {}): Pa
     author: 'Iva Matić',
     patient: {
       ...{ firstName: 'Ana', lastName: 'Kovačević', code: 'MB-0142', dateOfBirth: '1985-03-02', sex: 'female' },
-      ...{ pregnant: false, breastfeeding: false },
+      ...{ pregnant: false, breastfeeding: false, bmi: 24 },
     },
     report: {
       ...{ method: '16S', sampleDate: '2026-11-03', labName: 'Lab', quality: { level: 'good', reasons: [] } },

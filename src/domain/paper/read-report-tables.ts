@@ -4,6 +4,7 @@ import {
   type Frequency,
   type FrequencyBand,
   frequencyKey,
+  type GroupText,
   type ReportFood,
   type ReportTables,
   type Swap,
@@ -16,7 +17,8 @@ export const reportFiles = {
   'foods/portions': ['food_id', 'list_name_en', 'list_name_hr', 'pregnancy', 'report_group'],
   'food-sets/food-sets': ['code', 'food_ids'],
   'report/report-groups': [
-    ...['report_group', 'order', 'name_en', 'name_hr', 'goal_en', 'goal_hr', 'portion_en', 'portion_hr'],
+    ...['report_group', 'order', 'name_en', 'name_hr', 'goal_en', 'goal_hr', 'goal_foods'],
+    ...['portion_en', 'portion_hr', 'portion_foods'],
   ],
   'report/frequency': ['food_group_id', 'band', ...times],
   'report/frequency-foods': ['food_id', 'band', ...times],
@@ -46,8 +48,8 @@ export function readReportTables(texts: Record<ReportFile, string>): ReportTable
       .map((row) => ({
         key: row.report_group,
         name: { en: row.name_en, hr: row.name_hr },
-        goal: { en: row.goal_en, hr: row.goal_hr },
-        portion: { en: row.portion_en, hr: row.portion_hr },
+        goal: groupText(row.goal_en, row.goal_hr, row.goal_foods),
+        portion: groupText(row.portion_en, row.portion_hr, row.portion_foods),
       })),
     frequency: frequencies(rows('report/frequency').map((row) => [row.food_group_id, row])),
     frequencyOfFoods: frequencies(rows('report/frequency-foods').map((row) => [row.food_id, row])),
@@ -60,6 +62,7 @@ export function readReportTables(texts: Record<ReportFile, string>): ReportTable
       if (unknown !== undefined) throw new Error(`data/report/swaps.csv: there is no food ${unknown}`);
       return { id: numberOf(row.swap_id), from, to, fromName: { en: row.from_en, hr: row.from_hr } };
     }),
+    oxalate: new Set(sets.get('high_oxalate') ?? []),
     kin: new Map(rows('report/kin').flatMap(({ name, food_ids }) => idsOf(food_ids).map((id) => [id, name] as const))),
     everyday: rows('report/everyday-foods').map((row) => numberOf(row.food_id)),
   };
@@ -72,6 +75,15 @@ function numberOf(text: string): number {
 }
 
 const idsOf = (text: string): number[] => text.split(' ').filter(Boolean).map(numberOf);
+
+/** Ways to say it stand between bars, in each column in the same order. */
+function groupText(en: string, hr: string, foodIds: string): GroupText {
+  const [croatian, foods] = [hr.split('|'), foodIds.split('|')];
+  return en
+    .split('|')
+    .map((text, at) => ({ text: { en: text, hr: croatian[at] ?? '' }, foodIds: idsOf(foods[at] ?? '') }))
+    .filter(({ text }) => text.en !== '');
+}
 
 const pregnancies = ['avoid', 'limit', 'cook well'] as const;
 

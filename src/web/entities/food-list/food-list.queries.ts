@@ -167,19 +167,6 @@ export function useUndoOverrides(labReportId: number, { onDone, onFailed }: Writ
   });
 }
 
-export interface PdfChoice {
-  lang: Language;
-  form: 'short' | 'full';
-}
-
-export function usePdf(labReportId: number, { onDone, onFailed }: WriteOutcome<Blob, PdfChoice>) {
-  return useMutation({
-    mutationFn: (query: PdfChoice): Promise<Blob> => call(patientReportApi.pdf, { params: { labReportId }, query }),
-    onSuccess: onDone,
-    onError: onFailed,
-  });
-}
-
 export function invalidateFoodLists(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: [key] });
 }
