@@ -94,7 +94,9 @@ describe('what is held back raw only', () => {
       ),
       ...health({ safety: [{ ...rule('ceiling:limit', cups, [coffee]), rawFoodIds: new Set<number>() }] }),
     }).less;
-    expect(limit.rows.map(({ detail }) => detail)).toEqual(['at most two cups of coffee a day']);
+    expect(limit.rows.map(({ reason }) => plainOf(reason))).toEqual([
+      'At your age: at most two cups of coffee a day.',
+    ]);
   });
 
   test('another rule that holds the same food holds it cooked, too', () => {
@@ -205,7 +207,12 @@ describe('the week', () => {
     const paper = compose({ language: 'hr' });
     expect(paper.week?.days[0]).toMatchObject({
       short: 'Pon',
-      meals: ['Zobena kaša', 'Juha od leće', 'Pastrva, brokula', 'Jabuka'],
+      meals: [
+        { name: 'Zobena kaša', portions: 'zobena kaša 60\u00a0g' },
+        { name: 'Juha od leće', portions: 'leća 180\u00a0g' },
+        { name: 'Pastrva, brokula', portions: 'pastrva 150\u00a0g' },
+        { name: 'Jabuka', portions: 'jabuke 150\u00a0g' },
+      ],
     });
     expect(paper.week?.plants).toMatchObject({ total: 38, goal: 30 });
     const onScreen = fibreStair(week.perDay.get(fibre) ?? null)?.map(({ grams }) => grams);
@@ -326,7 +333,6 @@ describe('sources and remarks', () => {
       'Something else.',
       'The food list is of 10 November 2026; something has changed since.',
       'Calculated without: Vegan.',
-      '2 of 9 safety rules are drafts that nobody has approved yet.',
     ]);
     expect(paper.reading.made).toBe('Rules 2.0.0 · list of 10 November 2026 · fingerprint 7c1e 94ab');
     expect(compose({ fingerprint: 'deadbeef' }).reading.made).toContain('fingerprint dead beef');

@@ -3,7 +3,7 @@ import { type Problem, problem } from '#contract/problem.ts';
 import { adviceTexts } from './advice-texts.ts';
 import { checkBacteria } from './check-bacteria.ts';
 import { findingWords } from './finding-words.ts';
-import { foodNamedIn } from './named-foods.ts';
+import { foodFinder } from './named-foods.ts';
 import type { Paper } from './paper.ts';
 
 /** `block`: such a paper is given to nobody. `confirm`: somebody who has read it says that it may be given all the same. */
@@ -67,18 +67,20 @@ function at(place: ReportPlace, kind: PaperCheckKind, said: Problem): PaperProbl
 }
 
 function checkFoods(paper: Paper, { barred, held, eaten, rarely }: PaperSurroundings): PaperProblem[] {
+  const [findBarred, findHeld] = [foodFinder(barred, eaten), foodFinder(held, eaten)];
+  const findRarely = foodFinder(rarely, eaten);
   return adviceTexts(paper).flatMap(({ text, place, what, certain }): PaperProblem[] => {
-    const food = foodNamedIn(text, barred, eaten);
+    const food = findBarred(text);
     const page = pageName(paper, what);
     if (food !== null) {
       const code = what === 'group' ? 'PAPER_GROUP_TEXT' : 'PAPER_EXCLUDED_FOOD';
       return [at(place, certain ? 'block' : 'confirm', problem(code, { food, page }))];
     }
     if (what === 'cook') {
-      const processed = foodNamedIn(text, rarely, eaten);
+      const processed = findRarely(text);
       return processed === null ? [] : [at(place, 'block', problem('PAPER_COOK_PROCESSED', { food: processed }))];
     }
-    const kept = certain ? foodNamedIn(text, held, eaten) : null;
+    const kept = certain ? findHeld(text) : null;
     return kept === null ? [] : [at(place, 'block', problem('PAPER_HELD_FOOD', { food: kept, page }))];
   });
 }

@@ -8,7 +8,7 @@ import { allowedFoods, barredFoods, isAlcoholic, isChild } from './allowed-foods
 import { barredNames } from './barred-names.ts';
 import { everydayNames } from './everyday-names.ts';
 import { plainlySaid } from './forbidden-words.ts';
-import { foodNamedIn } from './named-foods.ts';
+import { type FoodFinder, foodFinder } from './named-foods.ts';
 import type { PaperLess } from './paper.ts';
 import type { PaperInput, PaperInputDrug } from './paper-input.ts';
 import { isHeldDown } from './paper-stair.ts';
@@ -153,7 +153,9 @@ function stageOf(input: PaperInput): Stage {
 
 /** What conditions advise, without what another rule or a restriction of this patient stands against. */
 function adviceOf(input: PaperInput, conditions: PaperInput['health']['conditions']): string[] {
+  if (conditions.length === 0) return [];
   const allowed = allowedFoods(input);
+  const find = foodFinder(barredNames(input));
   return conditions.flatMap(({ rules }) =>
     rules
       .filter(({ target, direction }) => {
@@ -162,7 +164,7 @@ function adviceOf(input: PaperInput, conditions: PaperInput['health']['condition
         if (target.kind !== 'foods') return true;
         return target.foodIds.filter((id) => allowed.has(id)).length * 2 >= target.foodIds.length;
       })
-      .map(({ advice, direction }) => withoutBarred(said(advice, input.language), direction, input)),
+      .map(({ advice, direction }) => withoutBarred(said(advice, input.language), direction, find)),
   );
 }
 
@@ -172,12 +174,11 @@ const towards: ReadonlySet<PhenotypeDirection> = new Set(['up', 'soluble']);
 const away: ReadonlySet<PhenotypeDirection> = new Set(['down', 'exclude', 'trial_reduction', 'by_symptom', 'not_above_ul']);
 
 /** Without the sentences that name a food which the patient does not eat. */
-function withoutBarred(text: string, direction: PhenotypeDirection, input: PaperInput): string {
+function withoutBarred(text: string, direction: PhenotypeDirection, find: FoodFinder): string {
   if (away.has(direction)) return text;
-  const names = barredNames(input);
   return text
     .split(/(?<=[.!?])\s+/u)
-    .filter((sentence) => foodNamedIn(sentence, names) === null)
+    .filter((sentence) => find(sentence) === null)
     .join(' ');
 }
 

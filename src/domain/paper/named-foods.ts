@@ -1,29 +1,47 @@
+/** Finds the first food that a text names. */
+export type FoodFinder = (text: string) => string | null;
+
 /**
- * The first of these foods that a text names, or null. Names are compared by the beginnings of their words, since
- * Croatian declines them ("orasi", "oraha", "orasima"); a name of several words counts where they follow each other.
- * `besides` hide what they contain: bread is not named in "gluten-free bread".
+ * Names are compared by the beginnings of their words, since Croatian declines them ("orasi", "oraha", "orasima"); a name
+ * of several words counts where they follow each other. `besides` hide what they contain: bread is not named in
+ * "gluten-free bread".
  */
-export function foodNamedIn(text: string, names: readonly string[], besides: readonly string[] = []): string | null {
-  const words = wordsOf(text);
-  if (words.length === 0) return null;
-  const hidden = besides.flatMap((name) => placesOf(words, name));
-  const named = names.find((name) =>
-    placesOf(words, name).some(
-      ({ from, to }) =>
-        !hidden.some((other) => other.from <= from && other.to >= to && other.to - other.from > to - from),
-    ),
-  );
-  return named ?? null;
+export function foodFinder(names: readonly string[], besides: readonly string[] = []): FoodFinder {
+  const wanted = names.map(preparedName);
+  const hiding = besides.map(preparedName).filter(({ stems }) => stems.length > 1);
+  return (text) => {
+    const words = wordsOf(text);
+    const isHidden = ({ from, to }: Place): boolean =>
+      hiding.some(({ stems }) =>
+        placesOf(words, stems).some(
+          (other) => other.from <= from && other.to >= to && other.to - other.from > to - from,
+        ),
+      );
+    return wanted.find(({ stems }) => placesOf(words, stems).some((place) => !isHidden(place)))?.name ?? null;
+  };
 }
 
+/** The first of these foods that a text names, or null. */
+export function foodNamedIn(text: string, names: readonly string[]): string | null {
+  return foodFinder(names)(text);
+}
+
+interface Place {
+  from: number;
+  to: number;
+}
+
+const preparedName = (name: string) => ({ name, stems: wordsOf(name).map(stemsOf) });
+
 /** Where a name stands in a text, by words. */
-function placesOf(words: readonly string[], name: string): { from: number; to: number }[] {
-  const stems = wordsOf(name).map(stemsOf);
-  if (stems.length === 0 || stems.length > words.length) return [];
-  const begins = (word: string | undefined, ways: string[]) => ways.some((stem) => word?.startsWith(stem) === true);
-  return words.flatMap((_, at) =>
-    stems.every((ways, index) => begins(words[at + index], ways)) ? [{ from: at, to: at + stems.length }] : [],
-  );
+function placesOf(words: readonly string[], stems: readonly string[][]): Place[] {
+  const places: Place[] = [];
+  if (stems.length === 0) return places;
+  for (let at = 0; at + stems.length <= words.length; at += 1) {
+    const found = stems.every((ways, index) => ways.some((stem) => words[at + index]?.startsWith(stem) === true));
+    if (found) places.push({ from: at, to: at + stems.length });
+  }
+  return places;
 }
 
 /** The name without how it was prepared: "Butter, salted" is butter in a sentence. */

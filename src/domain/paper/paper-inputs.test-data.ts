@@ -187,6 +187,8 @@ const bacteria: LabReportBacteria[] = [
   genus(1485, 'Clostridium', { status: 'Unknown', low: null, high: null, percentiles: null, abundance: 1 }),
 ];
 
+const low = (score: number) => ({ finalScore: score, microbiomeScore: score });
+
 /** What the list of somebody with much to change looks like, by groups of the paper. */
 export function muchToChange(from: Shipped): FoodResult[] {
   return [...from.catalogue.values()].map((food) => {
@@ -209,13 +211,13 @@ export function muchToChange(from: Shipped): FoodResult[] {
     }
     const against = [reasonFor(bilophila, 'raises', -20), reasonFor(roseburia, 'lowers', -9)];
     if (group === 'fats' && food.id !== 86) {
-      return neutralFood(food, { band: 'avoid', scoreBand: 'avoid', finalScore: -30, reasons: against });
+      return neutralFood(food, { ...low(-30), band: 'avoid', scoreBand: 'avoid', reasons: against });
     }
     if (group === 'processed-meat') {
-      return neutralFood(food, { band: 'avoid', scoreBand: 'avoid', finalScore: -40, reasons: against });
+      return neutralFood(food, { ...low(-40), band: 'avoid', scoreBand: 'avoid', reasons: against });
     }
     if (group === 'meat' || group === 'sweets') {
-      return neutralFood(food, { band: 'limit', scoreBand: 'limit', finalScore: -12, reasons: against });
+      return neutralFood(food, { ...low(-29), band: 'limit', scoreBand: 'limit', reasons: against });
     }
     return base;
   });
