@@ -3,7 +3,7 @@ import type { Paper } from './paper.ts';
 import { plainOf } from './rich-text.ts';
 
 /** A text of the paper that offers food to the reader. */
-export interface AdviceText {
+interface AdviceText {
   text: string;
   place: ReportPlace;
   /** The part of the paper; `cook`: how to prepare something. */

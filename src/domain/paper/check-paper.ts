@@ -7,12 +7,12 @@ import { foodFinder } from './named-foods.ts';
 import type { Paper } from './paper.ts';
 
 /** `block`: such a paper is given to nobody. `confirm`: somebody who has read it says that it may be given all the same. */
-export type PaperCheckKind = 'block' | 'confirm';
+type PaperCheckKind = 'block' | 'confirm';
 
 export type PaperProblem = Problem & { place: ReportPlace; kind: PaperCheckKind };
 
 /** A limit of the week that does not hold: what the week itself says of it. */
-export interface WeekBreach {
+interface WeekBreach {
   /** A hard limit is never broken; others are said. */
   hard: boolean;
   /** In the language of the problems. */

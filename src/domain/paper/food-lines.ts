@@ -126,11 +126,12 @@ function portionOf(input: PaperInput, food: FoodResult): Bilingual | null {
 /** Thirds have no letter in the font of the paper. */
 const printable = (text: string): string => text.replaceAll('⅓', '1/3').replaceAll('⅔', '2/3');
 
-/** Eat more first, then by certainty, then by score; then what more people eat; the id makes the order complete. */
+/** Eat more first, then by certainty, what was wished for before what is good for everybody, then by score; then what more people eat; the id makes the order complete. */
 export function byRank(a: FoodLine, b: FoodLine): number {
   return (
     Number(b.band === 'eatMore') - Number(a.band === 'eatMore') ||
     (b.sure ?? 0) - (a.sure ?? 0) ||
+    Number(b.wish !== null) - Number(a.wish !== null) ||
     b.score - a.score ||
     a.everyday - b.everyday ||
     (a.foods[0]?.foodId ?? 0) - (b.foods[0]?.foodId ?? 0)

@@ -27,11 +27,17 @@ export interface LessRows {
   rest: readonly FoodResult[];
 }
 
+/** Foods that a row names. */
+export const namedFoods = 3;
+
 /** A swap of many foods (all with gluten) is not meant where only a few of them are to go. */
 const meantShare = 0.3;
 /** Rows of one reason and frequency: more of them would push other reasons off the page. */
 const mostOfOneReason = 3;
-const mostRows = 6;
+const mostRows = 7;
+
+/** Between the rules of this patient and those of everybody. */
+const afterOwnRules = 4.5;
 
 /** The foods of a band as rows, each with one reason and one frequency; what speaks of this patient comes first. */
 export function lessRows(input: PaperInput, band: LessBand): LessRows {
@@ -46,13 +52,19 @@ export function lessRows(input: PaperInput, band: LessBand): LessRows {
     known.foods.push(food);
     alike.set(key, known);
   }
-  const place = (decider: Decider): number => (decider.kind === 'rule' ? 1 + rank(decider.ruleId) : 0);
-  const rows = [...alike.values()]
-    .sort((a, b) => place(a.decider) - place(b.decider) || b.foods.length - a.foods.length)
-    .flatMap(({ decider, times, foods }) =>
-      bySwap(input, foods).map((row): LessRow => ({ ...row, decider, times })),
-    );
-  return { rows: rows.slice(0, mostRows), rest: rows.slice(mostRows).flatMap(({ foods }) => foods) };
+  // a rule of this patient first, then bacteria, then what holds for everybody
+  const place = (decider: Decider): number => (decider.kind === 'rule' ? rank(decider.ruleId) : afterOwnRules);
+  const reasons = [...alike.values()].sort(
+    (a, b) => place(a.decider) - place(b.decider) || b.foods.length - a.foods.length,
+  );
+  const shown = reasons.slice(0, mostRows);
+  let free = mostRows - shown.length;
+  const rows = shown.flatMap(({ decider, times, foods }) => {
+    const own = bySwap(input, foods, Math.min(mostOfOneReason, 1 + free));
+    free -= own.length - 1;
+    return own.map((row): LessRow => ({ ...row, decider, times }));
+  });
+  return { rows, rest: reasons.slice(mostRows).flatMap(({ foods }) => foods) };
 }
 
 /**
@@ -73,20 +85,26 @@ export function lessFoods(input: PaperInput, band: LessBand): FoodResult[] {
   );
 }
 
-/** Swaps that reach most of the foods first, what is left together at the end. */
-function bySwap(input: PaperInput, foods: readonly FoodResult[]): Pick<LessRow, 'foods' | 'names' | 'swap'>[] {
+/** Swaps that reach most of the foods first; the last row takes all that is left. */
+function bySwap(
+  input: PaperInput,
+  foods: readonly FoodResult[],
+  most: number,
+): Pick<LessRow, 'foods' | 'names' | 'swap'>[] {
   const left = new Map(foods.map((food) => [food.foodId, food]));
   const nameOf = foodNames(input);
   const rows: Pick<LessRow, 'foods' | 'names' | 'swap'>[] = [];
   while (left.size > 0) {
     const best = bestSwap(input.tables.swaps, left);
     const own = best?.from.flatMap((id) => left.get(id) ?? []) ?? [];
-    // the last row takes all that is left
-    if (own.length === 0 || (rows.length === mostOfOneReason - 1 && own.length < left.size)) break;
-    for (const { foodId } of own) left.delete(foodId);
-    rows.push(rowOf(input, own, { swap: best, nameOf }));
+    const isLast = rows.length === most - 1 || own.length === 0;
+    const others = isLast ? [...left.values()].filter((food) => !own.includes(food)) : [];
+    // a swap is told where it is about the foods that the row names
+    const swap = others.length > 0 && (rows.length > 0 || own.length < namedFoods) ? null : best;
+    const [first, then] = swap === null ? [[...own, ...others], []] : [own, others];
+    rows.push(rowOf(input, first, then, { swap, nameOf }));
+    for (const { foodId } of [...own, ...others]) left.delete(foodId);
   }
-  if (left.size > 0) rows.push(rowOf(input, [...left.values()], { swap: null, nameOf }));
   return rows;
 }
 
@@ -105,17 +123,21 @@ function bestSwap(swaps: readonly Swap[], left: ReadonlyMap<number, FoodResult>)
   return best;
 }
 
+/** Those that the swap is about come first, so that they are the ones named. */
 function rowOf(
   { tables }: PaperInput,
-  foods: readonly FoodResult[],
+  own: readonly FoodResult[],
+  others: readonly FoodResult[],
   { swap, nameOf }: { swap: Swap | null; nameOf: (foodId: number) => Bilingual },
 ): Pick<LessRow, 'foods' | 'names' | 'swap'> {
   const place = (id: number): number => {
     const at = tables.everyday.indexOf(id);
     return at < 0 ? tables.everyday.length : at;
   };
-  const sorted = [...foods].sort((a, b) => place(a.foodId) - place(b.foodId) || a.place - b.place);
+  const sorted = (foods: readonly FoodResult[]) =>
+    [...foods].sort((a, b) => place(a.foodId) - place(b.foodId) || a.place - b.place);
+  const all = [...sorted(own), ...sorted(others)];
   const names = new Map<string, Bilingual>();
-  for (const { foodId } of sorted) names.set(nameOf(foodId).en, nameOf(foodId));
-  return { foods: sorted, names: [...names.values()], swap };
+  for (const { foodId } of all) names.set(nameOf(foodId).en, nameOf(foodId));
+  return { foods: all, names: [...names.values()], swap };
 }

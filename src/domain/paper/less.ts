@@ -5,7 +5,7 @@ import { commonDrivers } from './drivers.ts';
 import type { ChosenFoods } from './food-groups.ts';
 import { healthLines } from './health-lines.ts';
 import { capitalised, monthText } from './in-words.ts';
-import { type LessRow, type LessRows, lessRows } from './less-rows.ts';
+import { type LessRow, type LessRows, lessRows, namedFoods } from './less-rows.ts';
 import { nutrientRows, standardText } from './nutrient-rows.ts';
 import type { PaperLess, PaperSwapBand } from './paper.ts';
 import type { PaperInput } from './paper-input.ts';
@@ -16,8 +16,7 @@ import { ruleSentences } from './rule-sentences.ts';
 import type { Sources } from './sources.ts';
 import { insteadText } from './swaps.ts';
 
-/** Foods that a row names; of a rule more, for the rule says what they have in common. */
-const namedFoods = 3;
+/** Of a rule a row names more foods, for the rule says what they have in common. */
 const namedOfRule = 5;
 
 const words = {
@@ -121,9 +120,9 @@ function whyText({ decider, foods, names }: LessRow, input: PaperInput): string 
 }
 
 /** "Butter, ghee", and that there are more of them for the same reason. */
-function whatText({ names, decider }: LessRow, { language }: PaperInput): { what: string; others: string | null } {
+function whatText({ names, decider, swap }: LessRow, { language }: PaperInput): { what: string; others: string | null } {
   const text = reasonWords[language];
-  const most = decider.kind === 'rule' ? namedOfRule : namedFoods;
+  const most = decider.kind === 'rule' && swap === null ? namedOfRule : namedFoods;
   const named = names.slice(0, most).map((name) => name[language]);
   const more = names.length - named.length;
   const others = decider.kind === 'rule' ? text.others : text.more(more);

@@ -8,16 +8,17 @@ export type FoodFinder = (text: string) => string | null;
  */
 export function foodFinder(names: readonly string[], besides: readonly string[] = []): FoodFinder {
   const wanted = names.map(preparedName);
-  const hiding = besides.map(preparedName).filter(({ stems }) => stems.length > 1);
+  const hiding = besides.map(preparedName);
   return (text) => {
     const words = wordsOf(text);
-    const isHidden = ({ from, to }: Place): boolean =>
-      hiding.some(({ stems }) =>
-        placesOf(words, stems).some(
-          (other) => other.from <= from && other.to >= to && other.to - other.from > to - from,
-        ),
+    // a longer name that is said at the same place is the one that is meant: gluten-free bread, buttermilk
+    const isHidden = ({ from, to }: Place, { length }: PreparedName): boolean =>
+      hiding.some(
+        (other) =>
+          other.length > length && placesOf(words, other.stems).some((place) => place.from <= from && place.to >= to),
       );
-    return wanted.find(({ stems }) => placesOf(words, stems).some((place) => !isHidden(place)))?.name ?? null;
+    const found = wanted.find((name) => placesOf(words, name.stems).some((place) => !isHidden(place, name)));
+    return found?.name ?? null;
   };
 }
 
@@ -31,7 +32,17 @@ interface Place {
   to: number;
 }
 
-const preparedName = (name: string) => ({ name, stems: wordsOf(name).map(stemsOf) });
+interface PreparedName {
+  name: string;
+  stems: string[][];
+  length: number;
+}
+
+const preparedName = (name: string): PreparedName => ({
+  name,
+  stems: wordsOf(name).map(stemsOf),
+  length: name.length,
+});
 
 /** Where a name stands in a text, by words. */
 function placesOf(words: readonly string[], stems: readonly string[][]): Place[] {

@@ -211,10 +211,10 @@ export function muchToChange(from: Shipped): FoodResult[] {
     }
     const against = [reasonFor(bilophila, 'raises', -20), reasonFor(roseburia, 'lowers', -9)];
     if (group === 'fats' && food.id !== 86) {
-      return neutralFood(food, { ...low(-30), band: 'avoid', scoreBand: 'avoid', reasons: against });
+      return neutralFood(food, { ...low(-29), band: 'avoid', scoreBand: 'avoid', reasons: against });
     }
     if (group === 'processed-meat') {
-      return neutralFood(food, { ...low(-40), band: 'avoid', scoreBand: 'avoid', reasons: against });
+      return neutralFood(food, { ...low(-29), band: 'avoid', scoreBand: 'avoid', reasons: against });
     }
     if (group === 'meat' || group === 'sweets') {
       return neutralFood(food, { ...low(-29), band: 'limit', scoreBand: 'limit', reasons: against });

@@ -4,7 +4,7 @@ import type { Driver } from './drivers.ts';
 import { listText, lowered } from './in-words.ts';
 
 /** How a reason is said: of one food or of several, and how sure of it. */
-export interface Manner {
+interface Manner {
   language: Language;
   plural: boolean;
   probably: boolean;

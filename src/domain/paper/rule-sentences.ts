@@ -41,26 +41,33 @@ const words: Record<
 };
 
 /** What is said of foods that a rule holds, and which of several rules says it. */
-export interface RuleSentences {
+interface RuleSentences {
   rank: (ruleId: string) => number;
+  /** Because of what it holds: "with warfarin"; empty where nobody can tell. */
+  leadOf: (ruleId: string) => string;
   /** "with warfarin: the same amount every day"; `reason` is what the list says of the rule, where nothing else does. */
   textOf: (ruleId: string, reason: string) => string;
 }
 
 export function ruleSentences(input: PaperInput): RuleSentences {
   const safety = new Map(input.health.safety.map((rule) => [rule.code, rule]));
+  const lead = (ruleId: string): string => {
+    const rule = safety.get(ruleId);
+    return rule ? leadOf(rule, input) : leadOfId(ruleId, input);
+  };
   return {
+    leadOf: lead,
     rank: (ruleId) => {
       const rule = safety.get(ruleId);
       return causes.indexOf(rule ? causeKind(rule, input) : kindOfId(ruleId));
     },
     textOf: (ruleId, reason) => {
       const rule = safety.get(ruleId);
-      const lead = rule ? leadOf(rule, input) : leadOfId(ruleId, input);
+      const because = lead(ruleId);
       const own = rule ? rule.patientText[input.language] : reason;
       const text = lowered(plainlySaid(own.trim(), input.language)).replace(/\.$/, '');
-      if (text === '') return lead;
-      return lead === '' ? text : `${lead}: ${text}`;
+      if (text === '') return because;
+      return because === '' ? text : `${because}: ${text}`;
     },
   };
 }
