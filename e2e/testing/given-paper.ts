@@ -18,7 +18,10 @@ export async function givenPaper(
   }
   const { redFlags } = (await admin.call(patientsApi.get, { params: { userId: patientId } })).body.user;
   for (const { code } of redFlags) {
-    await admin.call(patientsApi.handleRedFlag, { params: { userId: patientId, code }, body: { note: 'Talked about it' } });
+    await admin.call(patientsApi.handleRedFlag, {
+      params: { userId: patientId, code },
+      body: { note: 'Talked about it' },
+    });
   }
   const params = { labReportId };
   const { version } = (await staff.call(patientReportApi.get, { params })).body.report;

@@ -28,7 +28,7 @@ export function adviceTexts(paper: Paper): AdviceText[] {
       ...lines.map(({ name }) => sure(name, 'foods', 'foods')),
     ]),
     ...rows.flatMap(({ instead }) => (instead === null ? [] : [sure(instead, 'foods', 'less')])),
-    ...less.nutrients.map(({ where }) => sure(where, 'foods', 'less')),
+    ...less.nutrients.map(({ where }) => sure(withoutSalt(where), 'foods', 'less')),
     ...less.health.flatMap(({ text }) => sentencesOf(text)),
     ...(reading.stage ? sentencesOf(reading.stage.text) : []),
     ...(week?.days ?? []).flatMap(({ meals }) =>
@@ -50,6 +50,13 @@ function sure(text: string, place: ReportPlace, what: AdviceText['what']): Advic
 function unsure(text: string, place: ReportPlace, what: AdviceText['what']): AdviceText {
   return { text, place, what, certain: false };
 }
+
+/** That the salt which is used anyway is iodised offers nobody salt; who is to have little is checked apart. */
+const withoutSalt = (where: string): string =>
+  where
+    .split('; ')
+    .filter((part) => !/iodised|jodirana/i.test(part))
+    .join('; ');
 
 /** The sentences of a text that do not say what to leave. */
 const asking = (text: string): string[] => text.split(/(?<=[.!?])\s+/u).filter((each) => !forbidding.test(each));

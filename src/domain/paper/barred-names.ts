@@ -1,7 +1,7 @@
 import { barredFoods } from './allowed-foods.ts';
-import { heldBackRawOnly } from './raw-foods.ts';
 import { plainName } from './named-foods.ts';
 import type { PaperInput } from './paper-input.ts';
+import { heldBackRawOnly } from './raw-foods.ts';
 
 /**
  * What foods that this patient does not eat are called in the language of the paper, without names that a food has

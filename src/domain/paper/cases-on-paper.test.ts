@@ -94,9 +94,7 @@ describe('what is held back raw only', () => {
       ),
       ...health({ safety: [{ ...rule('ceiling:limit', cups, [coffee]), rawFoodIds: new Set<number>() }] }),
     }).less;
-    expect(limit.rows.map(({ reason }) => plainOf(reason))).toEqual([
-      'At your age: at most two cups of coffee a day.',
-    ]);
+    expect(limit.rows.map(({ reason }) => plainOf(reason))).toEqual(['At your age: at most two cups of coffee a day.']);
   });
 
   test('another rule that holds the same food holds it cooked, too', () => {
@@ -176,7 +174,7 @@ describe('pregnancy and breastfeeding', () => {
 
   test('what is not for a pregnancy is not among what to have now and then', () => {
     const liver = { band: 'limit' as const };
-    const limited = base.foods.map((food) => (food.foodId === 99 ? { ...food, ...liver } : food));
+    const limited = base.foods.map((food) => ({ ...food, band: 'neutral' as const, ...(food.foodId === 99 && liver) }));
     const other = composePaper({ ...base, foods: limited }).less;
     expect(JSON.stringify(other.limit.rows)).toContain('chicken liver');
     const { limit, restrictions } = compose({ ...pregnant, foods: limited }).less;

@@ -96,7 +96,9 @@ function pageName({ form, week }: Paper, what: ReturnType<typeof adviceTexts>[nu
 function checkWishes({ less }: Paper, { heldNutrients, littleSalt }: PaperSurroundings): PaperProblem[] {
   const asked = [
     ...less.nutrients.map(({ name }) => name),
-    ...less.health.flatMap(({ text }) => [...text.matchAll(/(?:^|[.;] )(?:More|Više)(?::)? ([\p{L}\d ]+)/gu)].map(([, name]) => name ?? '')),
+    ...less.health.flatMap(({ text }) =>
+      [...text.matchAll(/(?:^|[.;] )(?:More|Više)(?::)? ([\p{L}\d ]+)/gu)].map(([, name]) => name ?? ''),
+    ),
   ].map((name) => name.toLocaleLowerCase('hr'));
   const against = heldNutrients.filter((name) => asked.some((each) => each.startsWith(name.toLocaleLowerCase('hr'))));
   const salty = littleSalt && less.nutrients.some(({ where }) => /(?<!\p{L})(salt|sol|soli)(?!\p{L})/iu.test(where));
@@ -108,7 +110,9 @@ function checkWishes({ less }: Paper, { heldNutrients, littleSalt }: PaperSurrou
 
 function checkWeek({ energyShare, weekBreaches }: PaperSurroundings): PaperProblem[] {
   const out = energyShare !== null && (energyShare < energyBand.low || energyShare > energyBand.high);
-  const energy = out ? [at('week', 'confirm', problem('PAPER_WEEK_ENERGY', { percent: Math.round(energyShare * 100) }))] : [];
+  const energy = out
+    ? [at('week', 'confirm', problem('PAPER_WEEK_ENERGY', { percent: Math.round(energyShare * 100) }))]
+    : [];
   return [
     ...energy,
     ...weekBreaches.map(({ hard, text }) =>
@@ -127,5 +131,7 @@ function checkPlate({ plate, foods, language }: Paper): PaperProblem[] {
     ...(has('protein') ? [] : (['protein'] as const)),
     ...(has('grains') ? [] : (['grains'] as const)),
   ];
-  return empty.map((part) => at('foods', 'confirm', problem('PAPER_EMPTY_PLATE', { part: findingWords[language].plateParts[part] })));
+  return empty.map((part) =>
+    at('foods', 'confirm', problem('PAPER_EMPTY_PLATE', { part: findingWords[language].plateParts[part] })),
+  );
 }

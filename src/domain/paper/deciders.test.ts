@@ -14,12 +14,26 @@ const food = (reasons: Told[], more: Partial<FoodResult> = {}): FoodResult =>
     nutrients: [],
     ceiling: null,
     reasons: reasons.map(([taxId, name, points, status = 'Low']) => ({
-      ...{ taxId, name, points, status, rank: 'genus', effect: (status === 'High') === points > 0 ? 'lowers' : 'raises' },
+      ...{
+        taxId,
+        name,
+        points,
+        status,
+        rank: 'genus',
+        effect: (status === 'High') === points > 0 ? 'lowers' : 'raises',
+      },
     })),
     ...more,
   }) as unknown as FoodResult;
 
-const rule = (ruleId: string, effect: string) => ({ ruleId, effect, reason: ruleId, source: null, draft: false, final: false });
+const rule = (ruleId: string, effect: string) => ({
+  ruleId,
+  effect,
+  reason: ruleId,
+  source: null,
+  draft: false,
+  final: false,
+});
 const firstByName = (ruleId: string): number => (ruleId === 'DRUG' ? 2 : 5);
 
 test('a genus and its species are one bacterium to the reader: the stronger is named', () => {
@@ -38,7 +52,15 @@ test('those that carry most of it, two at most, none in its range and none of a 
   expect(names([1, 'Aa', 9, 'Normal'], [2, 'Bb', 6])).toEqual(['Bb']);
   expect(names([1, 'Aa', 1.5])).toEqual([]);
   // the score is above 0: nothing is told against it
-  expect(driversOf(food([[1, 'Aa', 20], [2, 'Bb', -5, 'Low']]), 'against')).toEqual([]);
+  expect(
+    driversOf(
+      food([
+        [1, 'Aa', 20],
+        [2, 'Bb', -5, 'Low'],
+      ]),
+      'against',
+    ),
+  ).toEqual([]);
 });
 
 test('the strictest rule decides where the score would not have gone as low; of equals the nearer cause', () => {
@@ -60,7 +82,13 @@ test('a wish decides where no bacterium does; else nothing', () => {
 });
 
 test('a sentence for several foods names only what is true of each', () => {
-  const first = driversOf(food([[1, 'Aa', 8], [2, 'Bb', 7]]), 'for');
+  const first = driversOf(
+    food([
+      [1, 'Aa', 8],
+      [2, 'Bb', 7],
+    ]),
+    'for',
+  );
   const second = driversOf(food([[2, 'Bb', 9]]), 'for');
   const common = commonDrivers([first, second]);
   expect(common.map(({ name }) => name)).toEqual(['Bb']);
@@ -73,6 +101,8 @@ test('the verb follows what the food does and the state of the bacterium', () =>
     driversText(driversOf(food(told), (told[0]?.[2] ?? 0) > 0 ? 'for' : 'against'), {
       ...{ language, plural: false, probably: false },
     });
-  expect(say('en', [1, 'Aa', 9], [2, 'Bb', 8, 'High'])).toBe('feeds Aa, which is low, and helps lower Bb, which is high');
+  expect(say('en', [1, 'Aa', 9], [2, 'Bb', 8, 'High'])).toBe(
+    'feeds Aa, which is low, and helps lower Bb, which is high',
+  );
   expect(say('hr', [1, 'Aa', 9])).toBe('hrani bakteriju Aa, čiji je udio snižen');
 });

@@ -37,7 +37,8 @@ function decidingRule(
   { band, scoreBand, ceiling, exclusion, override }: FoodResult,
   rank: (ruleId: string) => number,
 ): Pick<FoodRule, 'ruleId' | 'reason'> | null {
-  if (ceiling === null) return exclusion ? { ruleId: `${exclusion.kind}:${exclusion.id}`, reason: exclusion.reason } : null;
+  if (ceiling === null)
+    return exclusion ? { ruleId: `${exclusion.kind}:${exclusion.id}`, reason: exclusion.reason } : null;
   const lowered = override !== undefined && override.band === band && bandIndex(band) > bandIndex(ceiling.band);
   const lifted = bandIndex(band) < bandIndex(ceiling.band);
   if (lowered || lifted || bandIndex(ceiling.band) < bandIndex(scoreBand)) return null;

@@ -66,7 +66,8 @@ export function warningsOf(around: DraftSurroundings): PlacedProblem[] {
   if (around.list === 'stale') warnings.push(at('list', problem('REPORT_LIST_STALE')));
   if (around.newerList) warnings.push(at('list', problem('REPORT_LIST_NEWER')));
   if (around.poorSample) warnings.push(at('findings', problem('REPORT_POOR_SAMPLE')));
-  if (around.ruleDrafts > 0 && !around.needsApprovedRules) warnings.push(at('list', problem('REPORT_RULE_DRAFTS', { count: around.ruleDrafts })));
+  if (around.ruleDrafts > 0 && !around.needsApprovedRules)
+    warnings.push(at('list', problem('REPORT_RULE_DRAFTS', { count: around.ruleDrafts })));
   if (isOtherOnly(content.message, content.language)) {
     warnings.push(at('message', problem(missing.message[content.language])));
   }

@@ -141,7 +141,8 @@ export const findingWords: Record<Language, FindingWords> = {
       sentence: (names, { count, probably, ruled }) => {
         const one = `${names} ${probably ? 'vjerojatno je' : 'je'} iznad raspona.`;
         const many = `${names} ${probably ? 'vjerojatno su iznad' : 'iznad su'} raspona.`;
-        const lowered_ = count === 1 ? ' Udio mu mogu smanjiti namirnice s popisa.' : ' Udio im mogu smanjiti namirnice s popisa.';
+        const lowered_ =
+          count === 1 ? ' Udio mu mogu smanjiti namirnice s popisa.' : ' Udio im mogu smanjiti namirnice s popisa.';
         return `${count === 1 ? one : many}${ruled ? lowered_ : ''}`;
       },
       edgeClaim: 'Neki na gornjem rubu',

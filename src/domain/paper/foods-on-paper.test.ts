@@ -36,7 +36,12 @@ describe('foods', () => {
   test('a food that nothing of the patient speaks for is not listed; one for a wish says so', () => {
     const unspoken = { band: 'eat', scoreBand: 'eat', microbiomeScore: 0, reasons: [] } as const;
     expect(printedIds(compose(foods({ 461: { ...unspoken, reasons: [] } })))).not.toContain(461);
-    const points = { ...{ per100g: 3, perPortion: 4, target: 18 }, nutrientId: 34, intent: 'prefer' as const, points: 9 };
+    const points = {
+      ...{ per100g: 3, perPortion: 4, target: 18 },
+      nutrientId: 34,
+      intent: 'prefer' as const,
+      points: 9,
+    };
     const paper = compose(foods({ 461: { ...unspoken, reasons: [], nutrients: [points] } }, nothingOutside(from)));
     const line = paper.foods.groups.flatMap((group) => group.foods).find(({ foodIds }) => foodIds.includes(461));
     expect(line).toMatchObject({ sure: null });
@@ -133,7 +138,14 @@ describe('foods', () => {
   test('a few from the test stand among them with their bars', () => {
     const paper = compose(
       foods(
-        { 461: { band: 'eat', microbiomeScore: 12, confidence: 'medium', reasons: [reasonFor(roseburia, 'raises', 12)] } },
+        {
+          461: {
+            band: 'eat',
+            microbiomeScore: 12,
+            confidence: 'medium',
+            reasons: [reasonFor(roseburia, 'raises', 12)],
+          },
+        },
         nothingOutside(from),
       ),
     );
@@ -171,9 +183,7 @@ describe('less', () => {
     expect(avoid.rows.length).toBeLessThanOrEqual(7);
     expect(limit.rows.every(({ detail }) => detail?.includes('at most'))).toBe(true);
     // true of every food of the band
-    expect(plainOf(avoid.reason)).toBe(
-      'These foods all probably raise Bilophila (high).',
-    );
+    expect(plainOf(avoid.reason)).toBe('These foods all probably raise Bilophila (high).');
   });
 
   test('no row leaves a food of the band out', () => {
@@ -197,7 +207,9 @@ describe('less', () => {
   });
 
   test('each row has one reason and one frequency: what a rule holds says the rule', () => {
-    const rules = [{ ruleId: 'GEN-SALT', effect: 'ceiling:limit', reason: 'x', source: null, draft: false, final: false }];
+    const rules = [
+      { ruleId: 'GEN-SALT', effect: 'ceiling:limit', reason: 'x', source: null, draft: false, final: false },
+    ];
     const held = { band: 'limit', scoreBand: 'eat', microbiomeScore: 20, ceiling: { band: 'limit', rules } };
     const salt = 73;
     const safety = {
@@ -214,7 +226,7 @@ describe('less', () => {
     expect(row).toMatchObject({ detail: null });
     expect(plainOf(row?.reason ?? [])).toBe('For everybody: salt sparingly.');
     for (const each of limit.rows) {
-      if (each !== row) expect(plainOf(each.reason)).toMatch(/raise Bilophila, which is already high/);
+      if (each !== row) expect(plainOf(each.reason)).toMatch(/raises? Bilophila, which is already high/);
       expect(each.detail?.match(/at most/g)?.length ?? 0).toBeLessThanOrEqual(1);
     }
   });

@@ -89,9 +89,7 @@ function groupOf(input: PaperInput, group: ChosenGroup, sources: Sources, rich: 
   const { language } = input;
   const allowed = allowedFoods(input);
   const said = (pick: (part: ReportGroup) => GroupText, joint: string): string =>
-    group.parts
-      .flatMap((part) => allowedText(pick(part), allowed, language, joint) ?? [])
-      .join('; ');
+    group.parts.flatMap((part) => allowedText(pick(part), allowed, language, joint) ?? []).join('; ');
   const common = group.lines.length < 2 ? [] : commonDrivers(group.lines.map(({ drivers }) => drivers));
   return {
     key: group.key,

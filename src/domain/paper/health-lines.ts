@@ -12,7 +12,7 @@ import { type FoodFinder, foodFinder } from './named-foods.ts';
 import type { PaperLess } from './paper.ts';
 import type { PaperInput, PaperInputDrug } from './paper-input.ts';
 import { isHeldDown } from './paper-stair.ts';
-import { heldBackRawOnly } from './raw-foods.ts';
+import { heldBackRawOnly, rarelyEaten } from './raw-foods.ts';
 
 /** Medicines and conditions that have a line; of more, the gravest. */
 const mostLines = 4;
@@ -171,7 +171,13 @@ function adviceOf(input: PaperInput, conditions: PaperInput['health']['condition
 /** Directions that ask for more of something. */
 const towards: ReadonlySet<PhenotypeDirection> = new Set(['up', 'soluble']);
 /** Sentences of these say what not to eat, and may name it. */
-const away: ReadonlySet<PhenotypeDirection> = new Set(['down', 'exclude', 'trial_reduction', 'by_symptom', 'not_above_ul']);
+const away: ReadonlySet<PhenotypeDirection> = new Set([
+  'down',
+  'exclude',
+  'trial_reduction',
+  'by_symptom',
+  'not_above_ul',
+]);
 
 /** Without the sentences that name a food which the patient does not eat. */
 function withoutBarred(text: string, direction: PhenotypeDirection, find: FoodFinder): string {
@@ -233,7 +239,7 @@ function safetySentences(
 function sentencesOf(input: PaperInput, rules: PaperInput['health']['safety']): string[] {
   const { language } = input;
   const barred = barredFoods(input);
-  const rarely = new Set(input.foods.filter(({ mark }) => mark === 'rarely').map(({ foodId }) => foodId));
+  const rarely = rarelyEaten(input);
   const isEaten = (id: number): boolean => !barred.has(id);
   return distinct(
     rules
@@ -244,13 +250,14 @@ function sentencesOf(input: PaperInput, rules: PaperInput['health']['safety']): 
           effect === 'exclude' || effect === 'timing' || foodIds.length === 0 || foodIds.some(isEaten),
       )
       .sort((a, b) => urgency(a.effect) - urgency(b.effect))
-      .map(({ patientText, foodIds, cause, effect }) => {
+      .map(({ patientText, foodIds, rawFoodIds, cause, effect }) => {
         const sentence = said(patientText, language);
         // what a life stage forbids says itself what it is about
         if (cause.bodily && effect === 'exclude') return sentence;
         if (effect === 'exclude') return withFoods(sentence, everydayNames(input, foodIds));
         // bacon is no example of what to cook through
-        const examples = foodIds.filter((id) => isEaten(id) && !(effect === 'caution' && rarely.has(id)));
+        const howTo = effect === 'caution' || rawFoodIds.size > 0;
+        const examples = foodIds.filter((id) => isEaten(id) && !(howTo && rarely.has(id)));
         return withFoods(sentence, everydayNames(input, examples));
       }),
   );

@@ -120,7 +120,10 @@ function whyText({ decider, foods, names }: LessRow, input: PaperInput): string 
 }
 
 /** "Butter, ghee", and that there are more of them for the same reason. */
-function whatText({ names, decider, swap }: LessRow, { language }: PaperInput): { what: string; others: string | null } {
+function whatText(
+  { names, decider, swap }: LessRow,
+  { language }: PaperInput,
+): { what: string; others: string | null } {
   const text = reasonWords[language];
   const most = decider.kind === 'rule' && swap === null ? namedOfRule : namedFoods;
   const named = names.slice(0, most).map((name) => name[language]);

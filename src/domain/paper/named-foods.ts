@@ -44,12 +44,19 @@ const preparedName = (name: string): PreparedName => ({
   length: name.length,
 });
 
+/** A short word has short endings: "sira" is cheese, "sirovog" is not. */
+const shortStem = 4;
+const shortEnding = 3;
+
+const isFormOf = (word: string, stem: string): boolean =>
+  word.startsWith(stem) && (stem.length > shortStem || word.length - stem.length <= shortEnding);
+
 /** Where a name stands in a text, by words. */
 function placesOf(words: readonly string[], stems: readonly string[][]): Place[] {
   const places: Place[] = [];
   if (stems.length === 0) return places;
   for (let at = 0; at + stems.length <= words.length; at += 1) {
-    const found = stems.every((ways, index) => ways.some((stem) => words[at + index]?.startsWith(stem) === true));
+    const found = stems.every((ways, index) => ways.some((stem) => isFormOf(words[at + index] ?? '', stem)));
     if (found) places.push({ from: at, to: at + stems.length });
   }
   return places;

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/endpoint.ts';
 import type { FoodResult } from '#contract/food-result.ts';
 import { type NutrientCode, nutrientByCode, nutrientById } from '#contract/nutrients.ts';
-import { type AllowedFoods, isExpecting } from './allowed-foods.ts';
+import { type AllowedFoods, barredFoods, isExpecting } from './allowed-foods.ts';
 import type { ChosenFoods } from './food-groups.ts';
 import { amountText, capitalised, listText } from './in-words.ts';
 import type { PaperNutrient } from './paper.ts';
@@ -125,8 +125,10 @@ function needsSupplement({ foods, tables }: PaperInput, code: NutrientCode, allo
 /** Table salt. */
 const salt = 73;
 
-/** A rule of this patient, beyond what holds for everybody, keeps salt down. */
-export function hasLittleSalt({ health, foods }: PaperInput): boolean {
+/** A rule of this patient, beyond what holds for everybody, keeps salt down, or it is not eaten at all. */
+export function hasLittleSalt(input: PaperInput): boolean {
+  const { health, foods } = input;
+  if (barredFoods(input).has(salt)) return true;
   const rules = foods.find(({ foodId }) => foodId === salt)?.ceiling?.rules ?? [];
   return rules.some(({ ruleId, effect }) => {
     const cause = health.safety.find(({ code }) => code === ruleId)?.cause;

@@ -7,7 +7,6 @@ import { type LessRow, lessRows } from './less-rows.ts';
 import type { PaperPlate, PlatePart } from './paper.ts';
 import type { PaperInput } from './paper-input.ts';
 
-
 const mostFoods = 9;
 const mostLess = 4;
 

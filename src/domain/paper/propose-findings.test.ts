@@ -29,9 +29,7 @@ describe('somebody with much to change', () => {
       claim: { en: 'Few fibre lovers', hr: 'Malo je ljubitelja vlakana' },
     });
     // no food of page 3 is there for Anaerostipes, so nothing is promised of the three
-    expect(findings[1]?.sentence.en).toBe(
-      'Roseburia, Bifidobacterium and Anaerostipes are below the usual range.',
-    );
+    expect(findings[1]?.sentence.en).toBe('Roseburia, Bifidobacterium and Anaerostipes are below the usual range.');
     const bacteria = base.report.bacteria.filter(({ name }) => name !== 'Anaerostipes');
     const fed = proposeFindings({ ...base, report: { ...base.report, bacteria } }).find(({ id }) => id === 'below');
     expect(fed?.sentence.en).toBe(

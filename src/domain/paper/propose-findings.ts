@@ -161,7 +161,8 @@ function claimOf({ report }: PaperInput, side: 'below' | 'above', shown: readonl
     ({ categoryId, status }) => fibreCategories.includes(categoryId) && status === 'Low',
   );
   const [only] = shown;
-  if (side === 'below' && groupIsLow && shown.every(isFibreLover)) return both((language) => findingWords[language].fibreClaim);
+  if (side === 'below' && groupIsLow && shown.every(isFibreLover))
+    return both((language) => findingWords[language].fibreClaim);
   if (only && shown.length === 1) return both((language) => findingWords[language][side].oneClaim(only.name));
   return both((language) => findingWords[language][side].claim);
 }

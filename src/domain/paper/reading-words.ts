@@ -14,7 +14,12 @@ interface ReadingWords {
 const inulinFoods = [283, 272, 262, 264];
 const starchFoods = [294];
 
-function word(name: string, plain: string, foods: readonly number[] = [], text: (examples: string) => string = () => plain) {
+function word(
+  name: string,
+  plain: string,
+  foods: readonly number[] = [],
+  text: (examples: string) => string = () => plain,
+) {
   return { word: name, plain, foods, text };
 }
 
@@ -55,7 +60,12 @@ export const readingWords: Record<Language, ReadingWords> = {
     words: [
       word('butyrate', 'a fatty acid that bacteria make from fibre; fuel for the bowel lining'),
       word('inulin', 'a fibre of some vegetables', inulinFoods, (foods) => `a fibre of ${foods}`),
-      word('resistant starch', 'starch that is not digested', starchFoods, (foods) => `starch that is not digested, as in cooled ${foods}`),
+      word(
+        'resistant starch',
+        'starch that is not digested',
+        starchFoods,
+        (foods) => `starch that is not digested, as in cooled ${foods}`,
+      ),
       word('variety', 'how many kinds of bacteria there are, and how even'),
     ],
     disclaimer:
@@ -98,7 +108,12 @@ export const readingWords: Record<Language, ReadingWords> = {
     words: [
       word('butirat', 'masna kiselina koju bakterije stvaraju iz vlakana; gorivo za sluznicu'),
       word('inulin', 'vlakno nekog povrća', inulinFoods, (foods) => `vlakno nekog povrća (${foods})`),
-      word('otporni škrob', 'škrob koji se ne probavi', starchFoods, (foods) => `škrob koji se ne probavi (ohlađeno: ${foods})`),
+      word(
+        'otporni škrob',
+        'škrob koji se ne probavi',
+        starchFoods,
+        (foods) => `škrob koji se ne probavi (ohlađeno: ${foods})`,
+      ),
       word('raznolikost', 'koliko je različitih bakterija i koliko su ujednačene'),
     ],
     disclaimer:

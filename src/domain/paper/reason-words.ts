@@ -34,7 +34,10 @@ export const reasonWords: Record<Language, ReasonWords> = {
   en: {
     deeds: {
       'raises Low': [(taxon) => `feeds ${taxon}, which is low`, (taxon) => `feed ${taxon}, which is low`],
-      'lowers High': [(taxon) => `helps lower ${taxon}, which is high`, (taxon) => `help lower ${taxon}, which is high`],
+      'lowers High': [
+        (taxon) => `helps lower ${taxon}, which is high`,
+        (taxon) => `help lower ${taxon}, which is high`,
+      ],
       'lowers Low': [
         (taxon) => `lowers ${taxon}, which is already low`,
         (taxon) => `lower ${taxon}, which is already low`,

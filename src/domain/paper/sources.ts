@@ -7,7 +7,6 @@ import { lessFoods } from './less-rows.ts';
 import type { Rich } from './paper.ts';
 import type { PaperInput } from './paper-input.ts';
 
-
 /** Everything that a number on the paper can point to. */
 export type SourceKey =
   | 'plants'

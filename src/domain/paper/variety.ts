@@ -32,8 +32,7 @@ const words = {
     lower: (when: string) => `, and lower than in ${when} (hollow ring)`,
     same: (when: string) => `, about as in ${when} (hollow ring)`,
     found: (genera: string) => ` We found ${genera}.`,
-    alternative: (value: string, low: string, high: string) =>
-      `Variety ${value}; nine of ten adults ${low} to ${high}`,
+    alternative: (value: string, low: string, high: string) => `Variety ${value}; nine of ten adults ${low} to ${high}`,
     earlier: (value: string) => `; the sample before ${value}`,
   },
   hr: {

@@ -6,7 +6,9 @@ export const fontFiles = ['regular', 'italic', 'semibold'].map((name) => `figtre
 
 /** The characters that every font of the paper has. */
 export function fontCharacters(folder: string): ReadonlySet<number> {
-  const [first = new Set<number>(), ...others] = fontFiles.map((file) => charactersOf(readFileSync(join(folder, file))));
+  const [first = new Set<number>(), ...others] = fontFiles.map((file) =>
+    charactersOf(readFileSync(join(folder, file))),
+  );
   return new Set([...first].filter((code) => others.every((other) => other.has(code))));
 }
 

@@ -13,10 +13,7 @@ export function less(language: Language): Paper['less'] {
     alternative: `${name}: ${say('cilj', 'target')} ${targetText}, ${say('tjedan daje', 'the week gives')} ${givenText}`,
   });
   const ownReason = rich(
-    say(
-      'Smanjuju udio bakterije *Lachnospira*, koji je već snižen.',
-      'Lower *Lachnospira*, which is already low.',
-    ),
+    say('Smanjuju udio bakterije *Lachnospira*, koji je već snižen.', 'Lower *Lachnospira*, which is already low.'),
   );
   return {
     deck: say(
@@ -60,12 +57,7 @@ export function less(language: Language): Paper['less'] {
       rest: null,
     },
     limit: {
-      reason: rich(
-        say(
-          'Razlog je naveden uz svaku namirnicu.',
-          'The reason is next to each food.',
-        ),
-      ),
+      reason: rich(say('Razlog je naveden uz svaku namirnicu.', 'The reason is next to each food.')),
       source: null,
       rows: [
         {
@@ -102,7 +94,10 @@ export function less(language: Language): Paper['less'] {
           instead: say('krumpir iz pećnice, kokice bez soli', 'potatoes from the oven, popcorn without salt'),
         },
       ],
-      rest: say('i još 12; cijeli popis zatražite od nutricionista', 'and 12 more; ask your nutritionist for the full list'),
+      rest: say(
+        'i još 12; cijeli popis zatražite od nutricionista',
+        'and 12 more; ask your nutritionist for the full list',
+      ),
     },
     nothingToGo: null,
     restrictions: [

@@ -67,30 +67,35 @@ const profiles: Record<string, Profile> = {
   'colitis in a flare': { conditions: ['ibd_active'], drugs: ['H02AB07'] },
   'low fibre': { conditions: ['ibd_remission'], restrictions: ['low_fibre'] },
   'high blood pressure, little salt': { conditions: ['hypertension', 'heart_failure'], restrictions: ['low_sodium'] },
-  'many allergies': { restrictions: ['allergen_milk', 'allergen_gluten', 'allergen_egg', 'allergen_fish', 'allergen_soy'] },
+  'many allergies': {
+    restrictions: ['allergen_milk', 'allergen_gluten', 'allergen_egg', 'allergen_fish', 'allergen_soy'],
+  },
 };
 
 describe('of somebody with much to change', () => {
-  test.each(Object.entries(profiles))('%s', async (_, { conditions = [], drugs = [], restrictions = [], values = {} }) => {
-    await own.byHand.orm
-      .update(patient)
-      .set({
-        ...{ dateOfBirth: '1990-05-05', sex: 'female', heightCm: 170, weightKg: 65 },
-        ...{ pregnancyWeeks: null, dueDate: null, lactationMonths: null, dislikedFoodIds: [] },
-        phenotypeIds: await idsOf('phenotype', 'code', conditions),
-        drugIds: await idsOf('drug', 'atc_code', drugs),
-        foodRestrictionIds: await idsOf('food_restriction', 'code', restrictions),
-        ...values,
-      })
-      .where(eq(patient.id, patientId));
-    const outside = { 216851: 0.002, 853: 0.002, 841: 0.02, 35832: 8, 35833: 8 };
-    const labReportId = await seedRealisticReport(own.database, patientId, outside, '2026-11-03');
-    const list = await admin.call(recommendationApi.calculate, { params: { labReportId }, body: {} });
-    expect(list.status, list.text.slice(0, 300)).toBe(200);
-    const week = await admin.call(weekApi.propose, { params: { labReportId }, body: {} });
-    expect([200, 201, 422]).toContain(week.status);
-    expect(await stopped(labReportId)).toEqual([]);
-  });
+  test.each(Object.entries(profiles))(
+    '%s',
+    async (_, { conditions = [], drugs = [], restrictions = [], values = {} }) => {
+      await own.byHand.orm
+        .update(patient)
+        .set({
+          ...{ dateOfBirth: '1990-05-05', sex: 'female', heightCm: 170, weightKg: 65 },
+          ...{ pregnancyWeeks: null, dueDate: null, lactationMonths: null, dislikedFoodIds: [] },
+          phenotypeIds: await idsOf('phenotype', 'code', conditions),
+          drugIds: await idsOf('drug', 'atc_code', drugs),
+          foodRestrictionIds: await idsOf('food_restriction', 'code', restrictions),
+          ...values,
+        })
+        .where(eq(patient.id, patientId));
+      const outside = { 216851: 0.002, 853: 0.002, 841: 0.02, 35832: 8, 35833: 8 };
+      const labReportId = await seedRealisticReport(own.database, patientId, outside, '2026-11-03');
+      const list = await admin.call(recommendationApi.calculate, { params: { labReportId }, body: {} });
+      expect(list.status, list.text.slice(0, 300)).toBe(200);
+      const week = await admin.call(weekApi.propose, { params: { labReportId }, body: {} });
+      expect([200, 201, 422]).toContain(week.status);
+      expect(await stopped(labReportId)).toEqual([]);
+    },
+  );
 });
 
 async function idsOf(table: 'phenotype' | 'drug' | 'food_restriction', column: string, codes: string[]) {

@@ -1,6 +1,5 @@
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Language, ResponseOf } from '#contract/endpoint.ts';
-import { patientReportApi } from '#contract/patient-report.contract.ts';
 import {
   type CalculateBody,
   type CalculationAnswer,

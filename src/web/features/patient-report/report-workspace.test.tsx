@@ -322,7 +322,11 @@ test('what the reading of the paper finds stops it, or is confirmed by name', as
   const { api, user } = await open(answerOf({ checks: [check('confirm', 'walnuts')] }), {
     [`POST ${path}/issue`]: () => ({
       status: 422,
-      body: { ...refusal('REPORT_BLOCKED', 'The PDF cannot be made yet.'), blocks: [], checks: [check('block', 'milk')] },
+      body: {
+        ...refusal('REPORT_BLOCKED', 'The PDF cannot be made yet.'),
+        blocks: [],
+        checks: [check('block', 'milk')],
+      },
     }),
   });
   await user.click(screen.getByRole('button', { name: 'Make PDF' }));
