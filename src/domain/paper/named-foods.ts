@@ -1,16 +1,65 @@
+/** Finds the first food that a text names. */
+export type FoodFinder = (text: string) => string | null;
+
 /**
- * The first of these foods that a text names, or null. Names are compared by the beginnings of their words, since
- * Croatian declines them ("orasi", "oraha", "orasima"); a name of several words counts where they follow each other.
+ * Names are compared by the beginnings of their words, since Croatian declines them ("orasi", "oraha", "orasima"); a name
+ * of several words counts where they follow each other. `besides` hide what they contain: bread is not named in
+ * "gluten-free bread".
  */
+export function foodFinder(names: readonly string[], besides: readonly string[] = []): FoodFinder {
+  const wanted = names.map(preparedName);
+  const hiding = besides.map(preparedName);
+  return (text) => {
+    const words = wordsOf(text);
+    // a longer name that is said at the same place is the one that is meant: gluten-free bread, buttermilk
+    const isHidden = ({ from, to }: Place, { length }: PreparedName): boolean =>
+      hiding.some(
+        (other) =>
+          other.length > length && placesOf(words, other.stems).some((place) => place.from <= from && place.to >= to),
+      );
+    const found = wanted.find((name) => placesOf(words, name.stems).some((place) => !isHidden(place, name)));
+    return found?.name ?? null;
+  };
+}
+
+/** The first of these foods that a text names, or null. */
 export function foodNamedIn(text: string, names: readonly string[]): string | null {
-  const words = wordsOf(text);
-  const named = names.find((name) => {
-    const stems = wordsOf(name).map(stemsOf);
-    if (stems.length === 0) return false;
-    const begins = (word: string | undefined, ways: string[]) => ways.some((stem) => word?.startsWith(stem) === true);
-    return words.some((_, at) => stems.every((ways, index) => begins(words[at + index], ways)));
-  });
-  return named ?? null;
+  return foodFinder(names)(text);
+}
+
+interface Place {
+  from: number;
+  to: number;
+}
+
+interface PreparedName {
+  name: string;
+  stems: string[][];
+  length: number;
+}
+
+const preparedName = (name: string): PreparedName => ({
+  name,
+  stems: wordsOf(name).map(stemsOf),
+  length: name.length,
+});
+
+/** A short word has short endings: "sira" is cheese, "sirovog" is not. */
+const shortStem = 4;
+const shortEnding = 3;
+
+const isFormOf = (word: string, stem: string): boolean =>
+  word.startsWith(stem) && (stem.length > shortStem || word.length - stem.length <= shortEnding);
+
+/** Where a name stands in a text, by words. */
+function placesOf(words: readonly string[], stems: readonly string[][]): Place[] {
+  const places: Place[] = [];
+  if (stems.length === 0) return places;
+  for (let at = 0; at + stems.length <= words.length; at += 1) {
+    const found = stems.every((ways, index) => ways.some((stem) => isFormOf(words[at + index] ?? '', stem)));
+    if (found) places.push({ from: at, to: at + stems.length });
+  }
+  return places;
 }
 
 /** The name without how it was prepared: "Butter, salted" is butter in a sentence. */

@@ -188,6 +188,8 @@ const bacteria: LabReportBacteria[] = [
   genus(1485, 'Clostridium', { status: 'Unknown', low: null, high: null, percentiles: null, abundance: 1 }),
 ];
 
+const low = (score: number) => ({ finalScore: score, microbiomeScore: score });
+
 /** What the list of somebody with much to change looks like, by groups of the paper. */
 export function muchToChange(from: Shipped): FoodResult[] {
   return [...from.catalogue.values()].map((food) => {
@@ -210,13 +212,13 @@ export function muchToChange(from: Shipped): FoodResult[] {
     }
     const against = [reasonFor(bilophila, 'raises', -20), reasonFor(roseburia, 'lowers', -9)];
     if (group === 'fats' && food.id !== 86) {
-      return neutralFood(food, { band: 'avoid', scoreBand: 'avoid', finalScore: -30, reasons: against });
+      return neutralFood(food, { ...low(-29), band: 'avoid', scoreBand: 'avoid', reasons: against });
     }
     if (group === 'processed-meat') {
-      return neutralFood(food, { band: 'avoid', scoreBand: 'avoid', finalScore: -40, reasons: against });
+      return neutralFood(food, { ...low(-29), band: 'avoid', scoreBand: 'avoid', reasons: against });
     }
     if (group === 'meat' || group === 'sweets') {
-      return neutralFood(food, { band: 'limit', scoreBand: 'limit', finalScore: -12, reasons: against });
+      return neutralFood(food, { ...low(-29), band: 'limit', scoreBand: 'limit', reasons: against });
     }
     return base;
   });
@@ -233,14 +235,18 @@ export function nothingOutside(from: Shipped): FoodResult[] {
 }
 
 const meal = (en: string, hr: string) => ({ en, hr });
+const dish = (en: string, hr: string, foodId: number, grams: number) => ({
+  name: { en, hr },
+  parts: [{ foodId, grams }],
+});
 
 export const week: PaperInputWeek = {
   days: Array.from({ length: 7 }, () => ({
     meals: [
-      meal('Oat porridge', 'Zobena kaša'),
-      meal('Lentil soup', 'Juha od leće'),
-      meal('Trout, broccoli', 'Pastrva, brokula'),
-      meal('Apple', 'Jabuka'),
+      dish('Oat porridge', 'Zobena kaša', 129, 60),
+      dish('Lentil soup', 'Juha od leće', 461, 180),
+      dish('Trout, broccoli', 'Pastrva, brokula', 441, 150),
+      dish('Apple', 'Jabuka', 131, 150),
     ] as const,
   })),
   foodIds: [129, 461, 441, 226, 131],
@@ -258,6 +264,7 @@ export const week: PaperInputWeek = {
     ],
   },
   notes: [],
+  breaches: [],
 };
 
 const nutrientTargets: readonly (readonly [number, number])[] = [
@@ -287,7 +294,7 @@ export function paperInput(from: Shipped, changes: Partial<PaperInput> = {}): Pa
     author: 'Iva Matić',
     patient: {
       ...{ firstName: 'Ana', lastName: 'Kovačević', code: 'MB-0142', dateOfBirth: '1985-03-02', sex: 'female' },
-      ...{ pregnant: false, breastfeeding: false },
+      ...{ pregnant: false, breastfeeding: false, bmi: 24 },
     },
     report: {
       ...{ method: '16S', sampleDate: '2026-11-03', labName: 'Lab', quality: { level: 'good', reasons: [] } },

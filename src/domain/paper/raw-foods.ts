@@ -2,6 +2,14 @@ import type { FoodResult } from '#contract/food-result.ts';
 import { heldBack } from './allowed-foods.ts';
 import type { PaperInput } from './paper-input.ts';
 
+/** Rarely good for anybody, in whatever form: no example of how to eat something. */
+export function rarelyEaten({ foods, tables }: PaperInput): ReadonlySet<number> {
+  const rarely = foods.filter(
+    ({ foodId, mark }) => mark === 'rarely' || tables.foods.get(foodId)?.reportGroup === 'processed-meat',
+  );
+  return new Set(rarely.map(({ foodId }) => foodId));
+}
+
 /**
  * Foods that rules keep from the patient raw only. They are bought raw and eaten cooked: "less minced beef" would be
  * wrong, so the paper says what the rule says ("only cooked through") and does not name the food among what to leave.

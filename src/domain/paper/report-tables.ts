@@ -7,6 +7,8 @@ export interface ReportTables extends FrequencyTables {
   foods: ReadonlyMap<number, ReportFood>;
   groups: readonly ReportGroup[];
   swaps: readonly Swap[];
+  /** Foods rich in oxalate: the body takes up little of their calcium and iron. */
+  oxalate: ReadonlySet<number>;
   /** Close kin by food id: foods of one name that may share a line. */
   kin: ReadonlyMap<number, string>;
   /** Ids of foods, the most everyday first: which names stand for a long list of foods. */
@@ -26,9 +28,12 @@ export interface ReportFood {
 export interface ReportGroup {
   key: string;
   name: Bilingual;
-  goal: Bilingual;
-  portion: Bilingual;
+  goal: GroupText;
+  portion: GroupText;
 }
+
+/** Ways to say it, each with the foods that it names: one that the patient may not be offered is not said. */
+export type GroupText = readonly { text: Bilingual; foodIds: readonly number[] }[];
 
 /** What to eat instead of what. */
 export interface Swap {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Paper, PaperFood, PaperFoodGroup } from '#domain/paper/paper.ts';
 import { paperWords } from '#domain/paper/paper-words.ts';
 import { fewerFoods } from './fewer-foods.ts';
-import { charactersOf } from './font-coverage.ts';
+import { fontCharacters, fontFiles } from './font-coverage.ts';
 import { loadTypst } from './load-typst.ts';
 import { dataOfPage, type PageData, type PageName, pageNames } from './page-data.ts';
 import { printable } from './printable.ts';
@@ -76,10 +76,8 @@ export class Typesetter {
 
   /** By folders: of the templates and of the fonts. */
   static async load({ templates, fonts }: { templates: string; fonts: string }): Promise<Typesetter> {
-    const files = ['regular', 'italic', 'semibold'].map((name) => readFileSync(join(fonts, `figtree-${name}.ttf`)));
-    const [first = new Set<number>(), ...others] = files.map(charactersOf);
-    const characters = new Set([...first].filter((code) => others.every((other) => other.has(code))));
-    return new Typesetter(await loadTypst({ templates, fonts: files }), characters);
+    const files = fontFiles.map((file) => readFileSync(join(fonts, file)));
+    return new Typesetter(await loadTypst({ templates, fonts: files }), fontCharacters(fonts));
   }
 
   private constructor(compiler: TypstCompiler, characters: ReadonlySet<number>) {

@@ -18,7 +18,6 @@ import { ListAlerts, ListNotes } from './list-alerts.tsx';
 import { ListGuidance } from './list-guidance.tsx';
 import { ListBasis } from './list-basis.tsx';
 import { CalculatedAt, isKept, ListStates } from './list-states.tsx';
-import { PdfMenu } from './pdf-menu.tsx';
 import { PersonalList } from './personal-list.tsx';
 
 /** Loaded when one first moves a food. */
@@ -97,7 +96,7 @@ function FoodList({ params, answer }: FoodListProps) {
           {t('details')}
         </Button>
         <Button
-          variant="default"
+          variant={selection.size > 0 ? 'default' : 'filled'}
           leftSection={<IconFileText size={16} aria-hidden />}
           renderRoot={(props) => (
             <Link to="/belly/users/$userId/lab-reports/$labReportId/report" params={params} {...props} />
@@ -105,7 +104,6 @@ function FoodList({ params, answer }: FoodListProps) {
         >
           {t('patientReport')}
         </Button>
-        <PdfMenu labReportId={labReportId} quiet={selection.size > 0} />
       </ListHeader>
       {refusal && <NoList userId={params.userId} rules={refusal} />}
       <ListAlerts calculation={calculation} busy={recalculation.isPending} onRecalculate={recalculate} />

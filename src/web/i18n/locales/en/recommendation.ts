@@ -7,12 +7,6 @@ export default {
   details: 'Details',
   list: 'List',
   patientReport: 'Report',
-  pdf: 'PDF',
-  pdfMenu: {
-    full: 'Full report, {{language}}',
-    short: 'Short report, {{language}}',
-    failed: 'The PDF could not be made',
-  },
   print: 'Print',
   nutrients: 'Nutrients',
   recalculate: 'Recalculate',

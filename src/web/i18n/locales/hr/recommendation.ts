@@ -10,12 +10,6 @@ const hr: Localized<typeof en> = {
   details: 'Pojedinosti',
   list: 'Popis',
   patientReport: 'Izvještaj',
-  pdf: 'PDF',
-  pdfMenu: {
-    full: 'Potpuni izvještaj, {{language}}',
-    short: 'Kratki izvještaj, {{language}}',
-    failed: 'PDF se nije mogao izraditi',
-  },
   print: 'Ispis',
   nutrients: 'Hranjive tvari',
   recalculate: 'Izračunaj ponovno',
