@@ -126,7 +126,6 @@ const guidelineNoteSchema = z.discriminatedUnion('code', [
     text: z.string(),
   }),
 ]);
-export type GuidelineNote = z.infer<typeof guidelineNoteSchema>;
 
 /** A supplement or a test that the patient should ask about, and where it is said. */
 const askSchema = z.object({
@@ -135,7 +134,6 @@ const askSchema = z.object({
   text: z.string(),
   source: z.string(),
 });
-export type Ask = z.infer<typeof askSchema>;
 
 /** A guideline that is meant for the patient, with its portions of a week. */
 const floorSchema = z.object({
@@ -148,7 +146,6 @@ const floorSchema = z.object({
   /** What is said of it; null where nothing is. */
   say: z.string().nullable(),
 });
-export type GuidelineFloor = z.infer<typeof floorSchema>;
 
 export const calculationSchema = z.object({
   /** Null for a preview, which is not stored. */

@@ -85,7 +85,9 @@ describe('floors', () => {
   });
 
   test('without milk the floor passes to fortified drinks; without any it says so', () => {
-    const noMilk = everything.map((id) => low(id, { caps: tables.names.has(id) && id === milk ? [cap('excluded')] : [] }));
+    const noMilk = everything.map((id) =>
+      low(id, { caps: tables.names.has(id) && id === milk ? [cap('excluded')] : [] }),
+    );
     expect(listOf(noMilk).bands.get(soyDrink)).toBe('neutral');
     const dairy = tables.floors.find(({ floorId }) => floorId === 'FLOOR-DAIRY')?.foodIds ?? new Set();
     const none = everything.map((id) => low(id, { caps: dairy.has(id) ? [cap('excluded')] : [] }));
@@ -136,7 +138,12 @@ describe('last sources', () => {
     const animal = new Set(['b12_sources', 'epa_dha_sources', 'iodine_sources'].flatMap((code) => setOf(code)));
     animal.delete(soyDrink);
     const foods = everything.map((id) =>
-      low(id, { scoreBand: 'neutral', finalScore: 0, microbiomeScore: 0, caps: animal.has(id) ? [cap('excluded', 'restriction:1')] : [] }),
+      low(id, {
+        scoreBand: 'neutral',
+        finalScore: 0,
+        microbiomeScore: 0,
+        caps: animal.has(id) ? [cap('excluded', 'restriction:1')] : [],
+      }),
     );
     const { notesOf, asks } = listOf(foods, person({ restrictions: [vegan] }));
     const [b12] = notesOf('vitamin_b12');
@@ -202,7 +209,8 @@ describe('the shipped tables', () => {
     const [jicama, teff, parsnip] = [326, 578, 287];
     expect(everydayRank(milk, tables)).toBe(0);
     expect(everydayRank(lentils, tables)).toBeLessThan(everydayRank(parsnip, tables));
-    for (const rare of [jicama, teff]) expect(everydayRank(rare, tables)).toBeGreaterThan(everydayRank(parsnip, tables));
+    for (const rare of [jicama, teff])
+      expect(everydayRank(rare, tables)).toBeGreaterThan(everydayRank(parsnip, tables));
   });
 
   test('one of several expressions, and all of its parts', () => {

@@ -34,7 +34,7 @@ export interface NutrientSources {
 }
 
 export const askPlaces = ['first-page', 'list', 'week', 'paper'] as const;
-export type AskPlace = (typeof askPlaces)[number];
+type AskPlace = (typeof askPlaces)[number];
 
 /** A supplement or a test that the person should ask about; never a dose beyond its words. */
 export interface Ask {

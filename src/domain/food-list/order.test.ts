@@ -6,6 +6,11 @@ const food = (foodId: number, part: Partial<OrderedFood>): OrderedFood => ({
 });
 
 test('of foods with the same score the everyday one stands first; a better score stands before it', () => {
-  const foods = [food(1, { everyday: 10_001, dose: 2 }), food(2, { everyday: 3 }), food(3, { finalScore: 11 }), food(4, {})];
+  const foods = [
+    food(1, { everyday: 10_001, dose: 2 }),
+    food(2, { everyday: 3 }),
+    food(3, { finalScore: 11 }),
+    food(4, {}),
+  ];
   expect([...placesOf(foods)]).toEqual([3, 1, 0, 2]);
 });

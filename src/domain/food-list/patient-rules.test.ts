@@ -22,7 +22,8 @@ function asked(part: Partial<Pick<SafetyPatient, 'conditions' | 'drugs'>>): stri
 
 test('high blood pressure asks for more potassium, but not where the body holds it back', () => {
   expect(asked({})).toEqual(['sodium', 'potassium']);
-  for (const code of ['ckd_3_5', 'dialysis', 'hyperkalaemia']) expect(asked({ conditions: new Set([code]) })).toEqual(['sodium']);
+  for (const code of ['ckd_3_5', 'dialysis', 'hyperkalaemia'])
+    expect(asked({ conditions: new Set([code]) })).toEqual(['sodium']);
   for (const atcCode of ['C03DA01', 'A12BA01', 'L04AD02', 'J01EE01', 'C09AA05']) {
     expect(asked({ drugs: [{ id: 7, atcCode }] })).toEqual(['sodium']);
   }

@@ -1,6 +1,6 @@
 import { errorMessage } from '#contract/error-message.ts';
-import { groupBy } from '#domain/selection/group-by.ts';
 import { readCsvTable } from '#domain/reference-data/csv-table.ts';
+import { groupBy } from '#domain/selection/group-by.ts';
 import { askPlaces, type Floor, type GuidelineTables, type NutrientSources, usualRank } from './guidelines.ts';
 import { frequencyFiles, numberOf, readFrequencies } from './read-frequencies.ts';
 import { parseWho } from './who.ts';
@@ -80,7 +80,8 @@ function foodReader(
   const idsOfPart = (part: string): readonly number[] => {
     const [, kind, rest = ''] = /^(set|group|food):(.+)$/.exec(part) ?? [];
     const ofGroup = foods.flatMap(({ id, groupId }) => (groupId === rest ? [id] : []));
-    const ids = kind === 'set' ? sets.get(rest) : kind === 'group' ? ofGroup : kind === 'food' ? idsOf(rest) : undefined;
+    const ids =
+      kind === 'set' ? sets.get(rest) : kind === 'group' ? ofGroup : kind === 'food' ? idsOf(rest) : undefined;
     if (!ids || ids.length === 0 || ids.some((id) => !known.has(id))) throw new Error(`data/guidelines: “${part}”`);
     return ids;
   };

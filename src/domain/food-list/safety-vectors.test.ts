@@ -91,7 +91,9 @@ describe('the shipped safety rules', () => {
   });
 
   test('a drug’s own rule means the same foods as its safety rule', () => {
-    const ofDrugs = new Map(rows('food-sets/food-sets.csv', ['code', 'food_ids']).map((row) => [row.code, row.food_ids]));
+    const ofDrugs = new Map(
+      rows('food-sets/food-sets.csv', ['code', 'food_ids']).map((row) => [row.code, row.food_ids]),
+    );
     for (const code of ['potassium_extreme', 'tyramine_high']) {
       expect(ids(ofDrugs.get(code) ?? '')).toEqual(sets.get(code));
     }

@@ -39,11 +39,7 @@ export function impactOnList(
 
 type PlacedFood = ListedFood & { yields: boolean };
 
-function placedFoods(
-  list: Recommendation,
-  input: EngineInput,
-  choices: ReadonlyMap<number, Override>,
-): PlacedFood[] {
+function placedFoods(list: Recommendation, input: EngineInput, choices: ReadonlyMap<number, Override>): PlacedFood[] {
   return listToday(list, input, choices).foods.map((food) => {
     const { band, conflict } = placementOf(food, choices.get(food.foodId));
     return { foodId: food.foodId, band, finalScore: food.finalScore, yields: conflict !== null };

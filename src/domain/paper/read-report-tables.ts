@@ -1,6 +1,6 @@
 import { errorMessage } from '#contract/error-message.ts';
-import { readCsvTable } from '#domain/reference-data/csv-table.ts';
 import { frequencyFiles, readFrequencies } from '#domain/food-list/read-frequencies.ts';
+import { readCsvTable } from '#domain/reference-data/csv-table.ts';
 import type { GroupText, ReportFood, ReportTables, Swap } from './report-tables.ts';
 
 /** The files below `data/` that the tables are made of, with the columns that are read. */

@@ -54,11 +54,7 @@ export async function calculate(
   await nextTurn();
   const list = calculateList(run.input, overrides);
   await nextTurn();
-  const document = documentOf(
-    list,
-    run.input.scoring,
-    (taxId) => snapshot.taxa.get(taxId)?.name ?? String(taxId),
-  );
+  const document = documentOf(list, run.input.scoring, (taxId) => snapshot.taxa.get(taxId)?.name ?? String(taxId));
   const row = {
     labReportId,
     createdAt,

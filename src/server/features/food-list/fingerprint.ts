@@ -60,7 +60,9 @@ export function fingerprintOf(
       general: generalHash(input),
       foods: snapshot.foodsHash,
       rules: hashOf(
-        [canonicalRules(input.rules), canonicalSafety(input.safety), canonicalGuidelines(input.guidelines)].join('\n\n'),
+        [canonicalRules(input.rules), canonicalSafety(input.safety), canonicalGuidelines(input.guidelines)].join(
+          '\n\n',
+        ),
       ),
       patient: hashOf(`${canonicalTargets(input.patient.targets)}\n\n${canonicalSettings(input.settings)}`),
       engine: ENGINE_VERSION,

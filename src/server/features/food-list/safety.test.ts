@@ -181,12 +181,12 @@ describe('a move by hand', () => {
     const { id } = await listOf();
     const without = await move(id, chickpeas, { band: 'eat' });
     expect(without.status).toBe(409);
-    expect(without.error).toMatchObject({ code: 'ABOVE_CEILING', values: { rules: [{ ruleId: 'IBS-FOD' }] } });
+    expect(without.error).toMatchObject({ code: 'ABOVE_CEILING', values: { rules: [{ ruleId: 'IBS-FOD' }, { ruleId: 'IBS-GAS' }] } });
     const lifted = await move(id, chickpeas, { band: 'eat', reason: 'Tolerated 60 g in the second phase.' });
     expect(lifted.body.food).toMatchObject({
       band: 'eat',
       conflict: null,
-      override: { lifted: [{ ruleId: 'IBS-FOD' }] },
+      override: { lifted: [{ ruleId: 'IBS-FOD' }, { ruleId: 'IBS-GAS' }] },
     });
     const lower = await move(id, chickpeas, { band: 'avoid', reason: 'Not now.' });
     expect(lower.body.food).toMatchObject({ band: 'avoid', override: { lifted: [] } });

@@ -25,7 +25,8 @@ import { dateAdditions } from './record-changes.ts';
 import type { ReportForList } from './report-for-list.ts';
 import { staleReasonsOf } from './stale-reasons.ts';
 
-type Needs = Pick<AppContext, 'database' | 'clock' | 'settings' | 'projectRoot'> & Partial<Pick<AppContext, 'versions'>>;
+type Needs = Pick<AppContext, 'database' | 'clock' | 'settings' | 'projectRoot'> &
+  Partial<Pick<AppContext, 'versions'>>;
 
 /** A report, its patient, and what a calculation would take in today. */
 export interface ReportToday {
@@ -124,7 +125,8 @@ async function datesOf(
 /** Since when a pregnancy, breastfeeding or a condition that was answered or measured has been known. */
 function factSince({ lifeStages = [], conditions }: Cause, { facts }: Person): string | null {
   const behind = facts.filter(
-    ({ kind, code }) => lifeStages.some((stage) => stage === kind) || (kind === 'condition' && conditions.includes(code)),
+    ({ kind, code }) =>
+      lifeStages.some((stage) => stage === kind) || (kind === 'condition' && conditions.includes(code)),
   );
   // the newest source is what changed the list
   return (

@@ -15,8 +15,8 @@ import { Badge } from '#web/ui/badge.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { ConflictRows } from './conflict-rows.tsx';
 import { ListAlerts, ListNotes } from './list-alerts.tsx';
-import { ListGuidance } from './list-guidance.tsx';
 import { ListBasis } from './list-basis.tsx';
+import { ListGuidance } from './list-guidance.tsx';
 import { CalculatedAt, isKept, ListStates } from './list-states.tsx';
 import { PersonalList } from './personal-list.tsx';
 

@@ -21,9 +21,9 @@ export function ListGuidance({ calculation: { guidelineNotes, floors, asks }, fo
   return (
     <>
       {advice.length > 0 && (
-        <section className={classes.notes} data-tone="blue" aria-label={t('guidance.label')}>
+        <section className={classes.notes} data-tone="blue" aria-label={t('guidelines.label')}>
           <p className={classes.heading}>
-            <IconInfoCircle size={18} aria-hidden /> {t('guidance.label')}
+            <IconInfoCircle size={18} aria-hidden /> {t('guidelines.label')}
           </p>
           <ul>
             {advice.map((text) => (
@@ -36,7 +36,7 @@ export function ListGuidance({ calculation: { guidelineNotes, floors, asks }, fo
         <details className={classes.notes} data-tone="blue">
           <summary>
             <IconInfoCircle size={18} aria-hidden />{' '}
-            {t('guidance.lifted', { count: new Set(lifted.flatMap(({ foodIds }) => foodIds)).size })}
+            {t('guidelines.lifted', { count: new Set(lifted.flatMap(({ foodIds }) => foodIds)).size })}
           </summary>
           <ul>
             {lifted.map(({ floorId, because, foodIds }) => (

@@ -15,7 +15,7 @@ export default {
   staleKeeps: 'keeps nutrients, level and what was left out',
   warnings: 'Please note',
   notes: 'General advice',
-  guidance: {
+  guidelines: {
     label: 'Nutrients and what to ask about',
     lifted_one: '{{count}} food that guidelines keep at Neutral',
     lifted_other: '{{count}} foods that guidelines keep at Neutral',

@@ -18,7 +18,7 @@ const hr: Localized<typeof en> = {
   staleKeeps: 'zadržava nutrijente, razinu i ono što je izostavljeno',
   warnings: 'Obratite pozornost',
   notes: 'Opći savjeti',
-  guidance: {
+  guidelines: {
     label: 'Hranjive tvari i što treba pitati',
     lifted_one: '{{count}} namirnica koju smjernice drže na Neutralno',
     lifted_few: '{{count}} namirnice koje smjernice drže na Neutralno',
