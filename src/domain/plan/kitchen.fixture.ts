@@ -2,6 +2,8 @@ import { type KitchenFood, type MealFood, type MealSlot, mealNutrients, mealSlot
 import type { NutrientCode } from '#contract/nutrients.ts';
 import { type Kitchen, kitchenOf } from './kitchen.ts';
 import type { Eater, FoodVerdict } from './meal-foods.ts';
+import type { WeekLimits } from './limits.ts';
+import type { WeekTables } from './week-tables.ts';
 
 type Figures = Partial<Record<NutrientCode, number | null>>;
 
@@ -18,16 +20,30 @@ export function foodOf(id: number, given: Partial<KitchenFood> = {}, figures: Fi
   };
 }
 
+export const noTables: WeekTables = {
+  ...{ limits: [], amounts: [], repeats: new Map(), softForms: new Map(), sets: new Map(), setNames: new Map() },
+  limitFrequency: new Map(),
+};
+
+export const noLimits: WeekLimits = {
+  ...{ fired: [], acting: [], turnedOff: new Set<string>(), conflicts: [], noWeek: [] },
+  ...{ stair: 40, slowStair: false },
+};
+
 export const only = (food: Partial<MealFood> & { foodId: number }): MealFood => ({
   ...{ grams: 100, optional: false, swapGroup: null },
   ...food,
 });
 
 export function eaterOf(verdicts: Iterable<[number, Partial<FoodVerdict>]>, given: Partial<Eater> = {}): Eater {
-  const neutral: FoodVerdict = { band: 'neutral', allowed: true, reason: null };
   return {
-    verdicts: new Map([...verdicts].map(([id, verdict]) => [id, { ...neutral, ...verdict }])),
-    ...{ child: false, lowFodmap: false, ceilings: [] },
+    verdicts: new Map(
+      [...verdicts].map(([id, { band = 'neutral', allowed = true, ...rest }]) => {
+        const inWeek = allowed && band !== 'avoid' && band !== 'excluded';
+        return [id, { band, allowed, inWeek, reason: null, ...rest }];
+      }),
+    ),
+    ...{ child: false, lowFodmap: false, ceilings: [], softForms: new Map() },
     ...given,
   };
 }

@@ -34,8 +34,9 @@ export function swapsOf(
     const verdict = list.get(other.id);
     const fits = other.reportGroup !== null && other.reportGroup === food.reportGroup && other.aisle === food.aisle;
     const same = other.id === food.id || other.listName.en === food.listName.en || without.includes(other.id);
-    if (!verdict?.allowed || !fits || same || other.rawOrDry || other.seasoning !== food.seasoning) return [];
-    if (verdict.band === 'limit' || verdict.band === 'avoid') return [];
+    if (!verdict?.inWeek || !fits || same || other.rawOrDry || other.seasoning !== food.seasoning) return [];
+    // what a rule keeps from a better band is put forward nowhere
+    if (verdict.band === 'limit' || verdict.held) return [];
     const portions = amount.grams / food.portion.grams;
     const grams = Math.max(5, Math.round((portions * other.portion.grams) / 5) * 5);
     const kcal = (energyPer100(other, kitchen) * grams) / 100 - before;

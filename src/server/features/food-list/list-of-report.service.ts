@@ -4,7 +4,7 @@ import type { Bilingual } from '#domain/catalogue/bilingual.ts';
 import type { NutrientTarget } from '#domain/food-list/engine-food.ts';
 import { capsOf, placementOf } from '#domain/food-list/override.ts';
 import { reasonsOf } from '#domain/food-list/reasons.ts';
-import type { Person } from '#domain/person/person.ts';
+import { type Person, personInRun } from '#domain/person/person.ts';
 import type { AppContext } from '#server/context.ts';
 import type { PatientRow } from '#server/features/patients/patients.service.ts';
 import type { Session } from '#server/http/session.ts';
@@ -20,7 +20,12 @@ export interface ListedFood {
   foodId: number;
   band: FoodBand;
   score: number;
+  /** Good for everybody: only where the list itself says so. */
   mark: 'good' | 'rarely' | null;
+  /** A rule keeps it from a better band. */
+  held: boolean;
+  /** Of the catalogue, for how often it is eaten. */
+  groupId: number;
   confidence: Confidence;
   /** Null where it may be eaten. */
   bar: FoodBar | null;
@@ -33,6 +38,8 @@ export interface ListOfReport {
   patient: PatientRow;
   /** As the record has them, whatever the run leaves out. */
   person: Person;
+  /** As the run takes them: without what it may leave out, with what it adds. */
+  taken: Person;
   foods: ReadonlyMap<number, ListedFood>;
   /** The strongest reasons of a food, from the test. */
   reasonsOf(foodId: number): Reason[];
@@ -57,18 +64,23 @@ export async function listOfReport(
   refuseList(input.safety, language);
   const positions = new Map(result.foods.map(({ foodId }, position) => [foodId, position]));
   const foods = result.foods.flatMap((outcome): ListedFood[] => {
-    const { foodId, finalScore: score, mark, confidence } = outcome;
-    if (!snapshot.foods.has(foodId)) return [];
+    const { foodId, finalScore: score, confidence, scoreBand } = outcome;
+    const food = snapshot.foods.get(foodId);
+    if (!food) return [];
     const { band } = placementOf(outcome, overrides.get(foodId));
     const cap = capsOf(outcome).find((one) => one.band === 'excluded');
     const bar = band === 'excluded' ? barOf(foodId, cap, input.safety, snapshot) : null;
-    return [{ foodId, band, score, mark, confidence, bar }];
+    const held = capsOf(outcome).length > 0;
+    const good = band === 'neutral' && scoreBand === 'neutral' && !held;
+    const mark = outcome.mark === 'good' && !good ? null : outcome.mark;
+    return [{ foodId, band, score, mark, held, groupId: food.group.id, confidence, bar }];
   });
   return {
     calculationId: row.id,
     calculatedAt: row.createdAt,
     patient,
     person: run.person,
+    taken: personInRun(run.person, settings, snapshot.health),
     foods: new Map(foods.map((food) => [food.foodId, food])),
     reasonsOf: (foodId) => {
       const position = positions.get(foodId);

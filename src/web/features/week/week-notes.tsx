@@ -4,7 +4,9 @@ import classes from './conflict-strip.module.css';
 import type { WeekView } from './week-view.ts';
 
 /** What the week as a whole could not do; days and cells say theirs in place. */
-const ofTheWhole = new Set(['NO_ENERGY_TARGET', 'DINNER_TWICE']);
+const ofTheWhole = new Set([
+  ...['NO_ENERGY_TARGET', 'DINNER_TWICE', 'LIMIT_NOT_HELD', 'NUTRIENT_SHORT', 'LIMITS_CONFLICT'],
+]);
 
 export function WeekNotes({ view }: { view: WeekView }) {
   const { language } = useLanguage();
@@ -13,7 +15,11 @@ export function WeekNotes({ view }: { view: WeekView }) {
   return (
     <div className={classes.strip} data-tone="amber" role="status">
       <IconInfoCircle size={18} aria-hidden />
-      <p className={classes.text}>{notes.map(({ text }) => text[language]).join(' ')}</p>
+      <ul className={classes.text}>
+        {notes.map(({ code, text }) => (
+          <li key={`${code} ${text.en}`}>{text[language]}</li>
+        ))}
+      </ul>
     </div>
   );
 }
