@@ -1,6 +1,6 @@
 import { mealSlots } from '#contract/meals.contract.ts';
 import type { MealCounter, ReadyMeal } from './ready-meals.ts';
-import { costOf, energyAt, proteinAt, type SumCheck } from './week-checks.ts';
+import { type CountCheck, costOf, energyAt, proteinAt, type SumCheck } from './week-checks.ts';
 
 /** A meal of a day and the steps of the factors that it is cooked with. */
 export interface DayCell {
@@ -67,17 +67,24 @@ function mealCosts(cells: readonly DayCell[], { checks }: MealCounter, { meals, 
       const share = (100 * (own[energyAt] as number)) / Math.max(1, sums[energyAt] as number);
       cost += costOf(shares.strength, share, shares.lows[slot] as number, shares.highs[slot] as number);
     }
-    for (const [at, { scope, strength, most }] of checks.counts.entries()) {
+    for (let at = 0; at < checks.counts.length; at++) {
+      const { scope, strength, most } = checks.counts[at] as CountCheck;
       if (scope === 'meal') cost += costOf(strength, cell.ready.counted[at]?.length ?? 0, Number.NEGATIVE_INFINITY, most);
     }
   }
-  for (const [at, { scope, strength, most }] of checks.counts.entries()) {
-    if (scope !== 'day') continue;
+  for (let at = 0; at < checks.counts.length; at++) {
+    const { scope, strength, most } = checks.counts[at] as CountCheck;
+    if (scope !== 'day' || !holds(cells, at)) continue;
     const foods = new Set<number>();
     for (const { ready } of cells) for (const foodId of ready?.counted[at] ?? []) foods.add(foodId);
     cost += costOf(strength, foods.size, Number.NEGATIVE_INFINITY, most);
   }
   return cost;
+}
+
+function holds(cells: readonly DayCell[], at: number): boolean {
+  for (const { ready } of cells) if (ready && (ready.counted[at] as number[]).length > 0) return true;
+  return false;
 }
 
 function dayCosts({ checks }: MealCounter, { sums, meals, complete }: DayState): number {
@@ -109,7 +116,8 @@ function amountCosts(cells: readonly DayCell[], { checks, plate }: MealCounter, 
     if (sum > most) cost += costOf(amountStrength, sum, Number.NEGATIVE_INFINITY, most);
   }
   let pulses = 0;
-  for (const [at, { ready }] of cells.entries()) {
+  for (let at = 0; at < cells.length; at++) {
+    const { ready } = cells[at] as DayCell;
     if (!ready) continue;
     if (ready.hasPulses) pulses += 1;
     for (const one of ready.singles) {

@@ -130,16 +130,26 @@ test('fires for every person of the vectors what the vector says, with the same 
   }
 });
 
+interface Property {
+  check: string;
+  limit?: string;
+  min?: number;
+  max?: number;
+  basis?: string;
+  slots?: { lunch?: number };
+}
+
 test('gives every limit of the vectors its bound', () => {
   for (const vector of fixture.vectors) {
     const { acting } = limitsFor(tables.limits, personOf(vector), null);
-    for (const property of vector.properties as { check: string; limit?: string; min?: number; max?: number; basis?: string }[]) {
+    for (const property of vector.properties as Property[]) {
       if (property.check !== 'nutrient' || property.basis === 'shareOfEnergyGoal') continue;
+      const expected = property.slots?.lunch ?? property.min ?? property.max ?? Number.NaN;
       const side = property.min === undefined ? 'high' : 'low';
       const found = acting.flatMap((limit) => limit[side].lunch ?? []).filter(({ row }) => row.id === property.limit);
       // a pregnancy adds protein, which the vectors leave out
       const added = property.limit === 'PREG-PROT' && side === 'low';
-      if (!added) expect([vector.id, property.limit, found[0]?.value], side).toEqual([vector.id, property.limit, expect.closeTo((property.min ?? property.max) as number, 0)]);
+      if (!added) expect(found[0]?.value, `${vector.id} ${property.limit} ${side}`).toBeCloseTo(expected, 0);
     }
   }
 });

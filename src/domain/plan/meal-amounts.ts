@@ -29,7 +29,7 @@ export interface AmountCap {
   each: boolean;
   perMeal: number;
   perDay: number;
-  foodIds: readonly number[];
+  foodIds: number[];
 }
 
 const adultYears = 18;
@@ -59,6 +59,8 @@ export class Plate {
   private readonly kitchen: Kitchen;
   private readonly lowFodmap: boolean;
   private readonly capsOfFood = new Map<number, number[]>();
+  private readonly partsOfFood = new Map<number, Part>();
+  private readonly stepsOfFood = new Map<number, number>();
 
   constructor(caps: readonly AmountCap[], kitchen: Kitchen, lowFodmap: boolean) {
     this.caps = caps;
@@ -75,6 +77,12 @@ export class Plate {
   }
 
   partOf(foodId: number): Part {
+    const known = this.partsOfFood.get(foodId) ?? this.findPart(foodId);
+    this.partsOfFood.set(foodId, known);
+    return known;
+  }
+
+  private findPart(foodId: number): Part {
     const own = this.groupsOf(foodId).map((at) => this.caps[at]?.part);
     const scale = this.kitchen.get(foodId)?.scale ?? null;
     // a food that no group knows follows its kind
@@ -88,7 +96,13 @@ export class Plate {
   }
 
   /** What nobody weighs: whole eggs, spoons of oil, else 5 g. */
-  stepOf(foodId: number): number {
+  private stepOf(foodId: number): number {
+    const known = this.stepsOfFood.get(foodId) ?? this.findStep(foodId);
+    this.stepsOfFood.set(foodId, known);
+    return known;
+  }
+
+  private findStep(foodId: number): number {
     const groups = this.groupsOf(foodId).map((at) => this.caps[at]?.group);
     if (groups.includes('eggs')) return this.kitchen.get(foodId)?.unit?.grams ?? 55;
     return groups.includes('oil_fat') ? 1 : 5;
@@ -100,9 +114,9 @@ export class Plate {
       const fixed = grams < pinch || this.kitchen.get(foodId)?.seasoning === true;
       return { foodId, grams: fixed ? grams : this.inSteps(foodId, Math.min(grams * factor, this.mostOf(foodId, grams))), fixed };
     });
-    for (const [at, cap] of this.caps.entries()) {
+    for (const at of new Set(wanted.flatMap(({ foodId }) => this.groupsOf(foodId)))) {
+      const cap = this.caps[at] as AmountCap;
       const own = wanted.filter(({ foodId, fixed }) => !fixed && this.groupsOf(foodId).includes(at));
-      if (own.length === 0) continue;
       const sum = own.reduce((total, { foodId, grams }) => total + this.countedGrams(foodId, grams, cap), 0);
       for (const one of own) {
         const counted = cap.each ? this.countedGrams(one.foodId, one.grams, cap) : sum;

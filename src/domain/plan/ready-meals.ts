@@ -61,6 +61,8 @@ export class MealCounter {
   readonly plate: Plate;
   /** The most days a week of each thing that repeats. */
   readonly repeatMost: number[] = [];
+  /** By count check: some meal has a food of its set. */
+  readonly anyCounted: boolean[] = [];
   private readonly input: WeekInput;
   private readonly plantIds = new Map<string, number>();
   private readonly indexes = new Map<string, number>();
@@ -152,9 +154,12 @@ export class MealCounter {
         this.repeatMost[id] = most;
         return id;
       }),
-      counted: this.checks.counts.map(({ measure, fromGrams }) =>
-        foods.flatMap(({ foodId, grams }) => (setOf(measure, tables).has(foodId) && grams >= fromGrams ? [foodId] : [])),
-      ),
+      counted: this.checks.counts.map(({ measure, fromGrams }, at) => {
+        const set = setOf(measure, tables);
+        const own = foods.flatMap(({ foodId, grams }) => (set.has(foodId) && grams >= fromGrams ? [foodId] : []));
+        this.anyCounted[at] ||= own.length > 0;
+        return own;
+      }),
       singles: foods.flatMap(({ foodId, grams }) => {
         const most = Math.min(
           ...this.plate.groupsOf(foodId).map((at) => (this.plate.caps[at]?.each ? (this.plate.caps[at]?.perDay ?? Infinity) : Infinity)),

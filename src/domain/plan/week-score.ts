@@ -1,7 +1,7 @@
 import { type MealSlot, mealSlots } from '#contract/meals.contract.ts';
 import { countDay, type DayCell, type DayState, emptyDay, valueOf } from './day-score.ts';
 import { asWritten, kinds, type MealCounter, type ReadyMeal } from './ready-meals.ts';
-import { costOf } from './week-checks.ts';
+import { type CountCheck, costOf } from './week-checks.ts';
 import type { WeekInput } from './week-input.ts';
 
 export const days = [0, 1, 2, 3, 4, 5, 6];
@@ -165,7 +165,9 @@ export class WeekScore {
     if (complete === 0) return score;
     for (let at = 0; at < totals.length; at++) totals[at] = (totals[at] as number) / complete;
     for (const check of checks.week) {
-      score -= costOf(check.strength, valueOf(check, totals), check.lows[0] as number, check.highs[0] as number);
+      const cost = costOf(check.strength, valueOf(check, totals), check.lows[0] as number, check.highs[0] as number);
+      // a mean that is passed is passed by every day of the week
+      score -= check.strength === 'say' ? cost * days.length : cost;
     }
     for (const { at, strength, lows, highs, band } of checks.bands) {
       const mean = totals[at] as number;
@@ -181,8 +183,10 @@ export class WeekScore {
 
   private weekCounts(): number {
     let cost = 0;
-    for (const [at, { scope, strength, most }] of this.counter.checks.counts.entries()) {
-      if (scope !== 'week') continue;
+    const { counts } = this.counter.checks;
+    for (let at = 0; at < counts.length; at++) {
+      const { scope, strength, most } = counts[at] as CountCheck;
+      if (scope !== 'week' || !this.counter.anyCounted[at]) continue;
       const foods = new Set<number>();
       for (const slot of mealSlots) for (const cell of this.week[slot]) for (const id of cell?.counted[at] ?? []) foods.add(id);
       cost += costOf(strength, foods.size, Number.NEGATIVE_INFINITY, most);
@@ -223,8 +227,10 @@ export class WeekScore {
       const lunch = week.lunch[day]?.kind ?? -1;
       if (lunch >= 0 && lunch === week.dinner[day]?.kind) score -= 2;
     }
-    for (const [key, most] of this.counter.repeatMost.entries()) {
-      score -= againstSameFood * Math.max(0, (repeatDays[key] as number) - most);
+    const { repeatMost } = this.counter;
+    for (let key = 0; key < repeatMost.length; key++) {
+      const over = (repeatDays[key] as number) - (repeatMost[key] as number);
+      if (over > 0) score -= againstSameFood * over;
     }
     const fish = kindTimes[kinds.indexOf('fish')] as number;
     score += floorPoints * (Math.min(floors.fish, fish) + Math.min(floors.dairy, dairy)) - 1.5 * Math.max(0, fish - 4);
@@ -238,11 +244,10 @@ export class WeekScore {
   private repeatsIn(slot: MealSlot): number {
     const cells = this.week[slot];
     let [score, pots] = [0, 0];
-    for (const day of days) {
+    for (let day = 0; day < days.length; day++) {
       const cell = cells[day];
       if (!cell) continue;
-      const leftover = slot === 'lunch' && this.isLeftover(day);
-      if (leftover) {
+      if (slot === 'lunch' && this.isLeftover(day)) {
         pots += 1;
         continue;
       }

@@ -70,7 +70,7 @@ function commonest(bars: readonly MealBar[]): MealBar[] {
 
 /** Of the nutrients that foods have figures of; water is drunk beside the meals. */
 function targetsOf({ list, limits, energy }: PatientTable): WeekTarget[] {
-  return mealNutrients.flatMap((code) => {
+  return mealNutrients.flatMap((code): WeekTarget[] => {
     if (code === 'water') return [];
     const { id, unit } = nutrientByCode(code);
     const found = list.targets.get(id);

@@ -40,6 +40,10 @@ export interface WeekOnPaper {
   /** Kinds of plants that first appear on each day, from Monday. */
   newPlants: number[];
   shopping: { persons: number; aisles: { key: string; name: Bilingual; items: Bilingual[] }[] } | null;
+  /** The same stair as on screen; null where there is none. */
+  fibreStair: WeekAnswer['fibreStair'];
+  /** What the week does not hold or reach, for whoever can act on it. */
+  limitNotes: WeekAnswer['notes'];
   /** Pots for two days, and what the week could not do. */
   notes: Bilingual[];
   /** Foods that may no longer be eaten keep the paper from being made; those to limit do not. */
@@ -72,6 +76,8 @@ export async function weekForPaper(
     ),
     newPlants: state.plants.firstOn.map((kinds) => kinds.length),
     shopping: row.shoppingOnPaper ? shoppingOf(row, week.kitchen) : null,
+    fibreStair: state.fibreStair,
+    limitNotes: state.notes.filter(({ code }) => code === 'LIMIT_NOT_HELD' || code === 'NUTRIENT_SHORT'),
     notes: potNotes(state),
     conflicts: state.conflicts,
     version: row.version,
