@@ -5,7 +5,8 @@ import type { Fact, Person } from '#domain/person/person.ts';
 export type SafetyPatient = Pick<
   Person,
   'ageMonths' | 'bmi' | 'pregnant' | 'breastfeeding' | 'conditions' | 'drugs' | 'restrictions'
->;
+> &
+  Partial<Pick<Person, 'sex'>>;
 
 /** Which drugs, restrictions and conditions of the patient made a rule fire. */
 export interface Cause {
@@ -56,6 +57,8 @@ function causeOfTerm(term: Term, patient: SafetyPatient): Cause | null {
       return patient.ageMonths !== null && compare(patient.ageMonths, term.comparison, term.months) ? bodily : null;
     case 'bmi':
       return patient.bmi !== null && compare(patient.bmi, term.comparison, term.value) ? nothing : null;
+    case 'sex':
+      return patient.sex === term.sex ? nothing : null;
     case 'condition':
       return patient.conditions.has(term.code) ? { ...nothing, conditions: [term.code] } : null;
     case 'drug': {

@@ -9,7 +9,7 @@ import { capsOf, placementOf } from '#domain/food-list/override.ts';
 import { reasonsOf } from '#domain/food-list/reasons.ts';
 import type { CeilingBand } from '#domain/food-list/safety-rules.ts';
 import { inWeek, timesAWeek } from '#domain/food-list/times-a-week.ts';
-import type { Person } from '#domain/person/person.ts';
+import { type Person, personInRun } from '#domain/person/person.ts';
 import type { AppContext } from '#server/context.ts';
 import type { PatientRow } from '#server/features/patients/patients.service.ts';
 import type { Session } from '#server/http/session.ts';
@@ -28,10 +28,14 @@ export interface ListedFood {
   /** Good only where it is good for everybody here: neutral, without a ceiling, not lifted by a guideline. */
   mark: 'good' | 'rarely' | null;
   ceiling: CeilingBand | null;
+  /** A rule keeps it from a better band. */
+  held: boolean;
   steady: boolean;
   /** Null: as often as its meals come. */
   timesAWeek: number | null;
   inWeek: number;
+  /** Of the catalogue, for how often it is eaten. */
+  groupId: number;
   confidence: Confidence;
   /** Null where it may be eaten. */
   bar: FoodBar | null;
@@ -44,6 +48,8 @@ export interface ListOfReport {
   patient: PatientRow;
   /** As the record has them, whatever the run leaves out. */
   person: Person;
+  /** As the run takes them: without what it may leave out, with what it adds. */
+  taken: Person;
   foods: ReadonlyMap<number, ListedFood>;
   /** The strongest reasons of a food, from the test. */
   reasonsOf(foodId: number): Reason[];
@@ -78,12 +84,13 @@ export async function listOfReport(
     const bar = band === 'excluded' ? barOf(foodId, cap, input.safety, snapshot) : null;
     const ceiling = caps[0] ?? null;
     const isGood = isGoodForEverybody({ mark: outcome.mark, band, ceiling, lift });
-    const mark = outcome.mark === 'good' && band === 'neutral' && !isGood ? null : outcome.mark;
+    const mark = outcome.mark === 'good' && !isGood ? null : outcome.mark;
     const placed = { foodId, band, ceiling, foodGroup: food.group };
     return [
       {
-        ...{ foodId, band, score, mark, confidence, bar },
+        ...{ foodId, band, score, mark, confidence, bar, groupId: food.group.id },
         ceiling: ceiling?.band ?? null,
+        held: capsOf(outcome).length > 0,
         steady: caps.some(({ effect }) => effect === 'steady'),
         timesAWeek: timesAWeek(placed, input.guidelines.tables.frequencies),
         inWeek: inWeek(placed, input.guidelines.tables.frequencies),
@@ -95,6 +102,7 @@ export async function listOfReport(
     calculatedAt: row.createdAt,
     patient,
     person: run.person,
+    taken: personInRun(run.person, settings, snapshot.health),
     foods: new Map(foods.map((food) => [food.foodId, food])),
     reasonsOf: (foodId) => {
       const position = positions.get(foodId);

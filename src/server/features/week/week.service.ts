@@ -46,6 +46,10 @@ export interface WeekOnPaper {
   /** Kinds of plants that first appear on each day, from Monday. */
   newPlants: number[];
   shopping: { persons: number; aisles: { key: string; name: Bilingual; items: Bilingual[] }[] } | null;
+  /** The same stair as on screen; null where there is none. */
+  fibreStair: WeekAnswer['fibreStair'];
+  /** What the week does not hold or reach, for whoever can act on it. */
+  limitNotes: WeekAnswer['notes'];
   /** Pots for two days, and what the week could not do. */
   notes: Bilingual[];
   /** What of its limits it does not keep. */
@@ -82,6 +86,8 @@ export async function weekForPaper(
     ),
     newPlants: state.plants.firstOn.map((kinds) => kinds.length),
     shopping: row.shoppingOnPaper ? shoppingOf(row, week.kitchen) : null,
+    fibreStair: state.fibreStair,
+    limitNotes: state.notes.filter(({ code }) => code === 'LIMIT_NOT_HELD' || code === 'NUTRIENT_SHORT'),
     notes: potNotes(state),
     breaches: state.notes.filter(({ code }) => breaching.has(code)).map(({ text }) => ({ hard: false, text })),
     conflicts: state.conflicts,
