@@ -181,7 +181,10 @@ describe('a move by hand', () => {
     const { id } = await listOf();
     const without = await move(id, chickpeas, { band: 'eat' });
     expect(without.status).toBe(409);
-    expect(without.error).toMatchObject({ code: 'ABOVE_CEILING', values: { rules: [{ ruleId: 'IBS-FOD' }, { ruleId: 'IBS-GAS' }] } });
+    expect(without.error).toMatchObject({
+      code: 'ABOVE_CEILING',
+      values: { rules: [{ ruleId: 'IBS-FOD' }, { ruleId: 'IBS-GAS' }] },
+    });
     const lifted = await move(id, chickpeas, { band: 'eat', reason: 'Tolerated 60 g in the second phase.' });
     expect(lifted.body.food).toMatchObject({
       band: 'eat',
