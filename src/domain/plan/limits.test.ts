@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { mealSlots } from '#contract/meals.contract.ts';
 import type { HealthCatalogue, Person } from '#domain/person/person.ts';
 import { personToday } from '#domain/person/person.ts';
 import { aimsFor, asksForAim, energyGoal } from './energy-goal.ts';
@@ -161,4 +163,37 @@ test('less energy is offered to who may lose weight, and never below what the bo
   expect(energyGoal(heavy, 2300, 'gain')).toBe(2600);
   const child = personOf({ ...kidneys, person: { sex: 'male', ageYears: 9, heightCm: 130, weightKg: 60 }, phenotypes: [], drugs: [] });
   expect([aimsFor(child), energyGoal(child, 1800, 'lose')]).toEqual([['keep'], 1800]);
+});
+
+test('one condition, drug or diet more never loosens a hard limit', () => {
+  const codes = (kind: 'condition' | 'restriction') => [
+    ...new Set(
+      tables.limits.flatMap(({ who }) =>
+        who.allOf.flatMap(({ negated, anyOf }) =>
+          anyOf.flatMap((term) => (term.is === kind && !negated ? [term.code] : [])),
+        ),
+      ),
+    ),
+  ];
+  const someone = fc.record({
+    phenotypes: fc.subarray(codes('condition'), { maxLength: 3 }),
+    drugs: fc.subarray(Object.keys(atc), { maxLength: 4 }),
+    restrictions: fc.subarray(codes('restriction'), { maxLength: 2 }),
+    ageYears: fc.integer({ min: 3, max: 95 }),
+    sex: fc.constantFrom('female', 'male'),
+  });
+  const hardOf = (given: Given) =>
+    limitsFor(tables.limits, personOf(given), 2000).acting.filter(({ strength }) => strength === 'hard');
+  fc.assert(
+    fc.property(someone, fc.constantFrom(...codes('condition')), ({ ageYears, sex, ...rest }, more) => {
+      const given = { ...rest, person: { sex, ageYears, heightCm: 165, weightKg: 62 } };
+      const after = hardOf({ ...given, phenotypes: [...new Set([...given.phenotypes, more])] });
+      for (const { measure, scope, basis, high } of hardOf(given)) {
+        const same = after.find((one) => one.measure === measure && one.scope === scope && one.basis === basis);
+        for (const slot of mealSlots) {
+          if (high[slot]) expect(same?.high[slot]?.value).toBeLessThanOrEqual(high[slot].value);
+        }
+      }
+    }),
+  );
 });

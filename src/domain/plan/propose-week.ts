@@ -7,13 +7,11 @@ import { energyAt, hardBreach } from './week-checks.ts';
 import type { PlannedCell, WeekInput } from './week-input.ts';
 import { type Change, days, type WeekCell, WeekScore } from './week-score.ts';
 
-const tries = 16_000;
+const usualTries = 12_000;
 /** A season's meals are enough for a slot; where there are fewer, the others are taken too. */
 const enoughInSeason = 12;
 /** So many meals without what the list holds back are enough for a slot. */
 const enoughFor = { breakfast: 7, lunch: 12, dinner: 12, snack: 7 } as const;
-/** More empty places than this are no week. */
-export const mostEmpty = 7;
 const hottest = 4;
 
 /**
@@ -21,7 +19,7 @@ const hottest = 4;
  * first, then what the test asks for, enough of every nutrient, thirty plants, no dinner twice, two days from one pot,
  * what is in season. A place in which every meal would break a hard limit stays empty. The same seed gives the same week.
  */
-export function proposeWeek(input: WeekInput, seed: number): PlannedCell[] {
+export function proposeWeek(input: WeekInput, seed: number, tries = usualTries): PlannedCell[] {
   const random = randomOf(seed);
   const plan = new Plan(input);
   const open = plan.openCells();

@@ -13,6 +13,8 @@ import type { WeekTables } from './week-tables.ts';
 import { weekPlants } from './week-totals.ts';
 import { weekWording as words } from './week-wording.ts';
 
+/** More empty places than this are no week. */
+export const mostEmpty = 7;
 /** A day within a tenth of its energy is in order. */
 export const energyTolerance = 0.1;
 /** Limits under which many plants are not asked for. */
@@ -64,6 +66,8 @@ function emptySlots({ meals, barred }: NotedWeek): WeekNote[] {
 /** Places where every meal would break a hard limit beside the other meals of the day. */
 function emptyPlaces(week: NotedWeek): WeekNote[] {
   const { cells, meals, limits, kitchen, tables } = week;
+  // a week that is still being filled by hand says nothing of each of its places
+  if (cells.length < weekDays.length * mealSlots.length - mostEmpty) return [];
   const hard = limits.acting.filter(({ strength, scope }) => strength === 'hard' && scope !== 'week');
   const plate = new Plate(week.amounts, kitchen, week.lowFodmap);
   const least = { starch: factorsOf.starch.least, protein: factorsOf.protein.least, rest: factorsOf.rest.least };
@@ -71,7 +75,8 @@ function emptyPlaces(week: NotedWeek): WeekNote[] {
     mealSlots.flatMap((slot): WeekNote[] => {
       if (cells.some((cell) => cell.day === day && cell.slot === slot)) return [];
       const own = meals.filter((meal) => meal.slot === slot);
-      const others = cells.filter((cell) => cell.day !== day || cell.slot !== slot);
+      // only a band around the week's mean asks for the other days
+      const others = hard.some(({ basis }) => basis === 'mean') ? cells : cells.filter((cell) => cell.day === day);
       const broken = own.map(({ foods }) => {
         const tried = [foods, scaledFoods(foods, least, plate)].map((amounts) => {
           const measures = new WeekMeasures([...others, { day, slot, foods: amounts }], kitchen, tables);
