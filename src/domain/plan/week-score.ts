@@ -165,9 +165,7 @@ export class WeekScore {
     if (complete === 0) return score;
     for (let at = 0; at < totals.length; at++) totals[at] = (totals[at] as number) / complete;
     for (const check of checks.week) {
-      const cost = costOf(check.strength, valueOf(check, totals), check.lows[0] as number, check.highs[0] as number);
-      // a mean that is passed is passed by every day of the week
-      score -= check.strength === 'say' ? cost * days.length : cost;
+      score -= costOf(check.strength, valueOf(check, totals), check.lows[0] as number, check.highs[0] as number);
     }
     for (const { at, strength, lows, highs, band } of checks.bands) {
       const mean = totals[at] as number;
