@@ -1,7 +1,7 @@
 import type { Person } from '#domain/person/person.ts';
 
 /** What the energy of the week is for; keep unless staff choose otherwise. */
-export type EnergyAim = 'keep' | 'lose' | 'gain';
+type EnergyAim = 'keep' | 'lose' | 'gain';
 
 const less = 500;
 const more = { underweight: 500, otherwise: 300 };

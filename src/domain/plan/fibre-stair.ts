@@ -8,7 +8,7 @@ const mostGrams = 40;
 const stepGrams = { usual: 5, pregnancy: 3 };
 
 /** What the limits and the diary say of the stair; nothing said is an adult without limits. */
-export interface StairBounds {
+interface StairBounds {
   /** The last step in grams; 'none': no stair. */
   last: number | 'none';
   /** Two weeks a step. */

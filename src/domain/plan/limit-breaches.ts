@@ -29,7 +29,7 @@ export function isBeyond(side: 'low' | 'high', value: number, bound: number): bo
   return side === 'low' ? value < bound - slack : value > bound + slack;
 }
 
-export function shareBeyond(value: number, bound: number): number {
+function shareBeyond(value: number, bound: number): number {
   return bound === 0 ? Math.abs(value) : Math.abs(value - bound) / Math.abs(bound);
 }
 

@@ -21,7 +21,7 @@ export interface ActingLimit {
   high: Record<MealSlot, Bound | null>;
 }
 
-export interface LimitConflict {
+interface LimitConflict {
   measure: string;
   /** Ids of the rows: the one that gave way, and the one that stays. */
   low: string;

@@ -7,7 +7,7 @@ import type { WeekTables } from './week-tables.ts';
  * What limits are counted in. `sum`: grams of foods add up; `count`: different foods of a set; the others are shares of
  * what a day gives.
  */
-export type MeasureKind = 'sum' | 'count' | 'energyShare' | 'proteinBeforeDinner';
+type MeasureKind = 'sum' | 'count' | 'energyShare' | 'proteinBeforeDinner';
 
 type Sets = Pick<WeekTables, 'sets' | 'amounts'>;
 

@@ -8,7 +8,7 @@ export const days = [0, 1, 2, 3, 4, 5, 6];
 export type WeekCell = ReadyMeal | null;
 
 /** A food that is held to little stands once in a week: any meal again is better than such a food again. */
-const againstHeldBackTwice = 5000;
+const againstHeldBackTwice = 1500;
 const againstRepeats = { dinner: 100, lunch: 60, breakfast: 1.5, snack: 1.5 } as const;
 const repeatsMost = { breakfast: 3, snack: 3 } as const;
 const againstTooOften = 30;
@@ -165,9 +165,7 @@ export class WeekScore {
     if (complete === 0) return score;
     for (let at = 0; at < totals.length; at++) totals[at] = (totals[at] as number) / complete;
     for (const check of checks.week) {
-      const cost = costOf(check.strength, valueOf(check, totals), check.lows[0] as number, check.highs[0] as number);
-      // a mean that is passed is passed by every day of the week
-      score -= check.strength === 'say' ? cost * days.length : cost;
+      score -= costOf(check.strength, valueOf(check, totals), check.lows[0] as number, check.highs[0] as number);
     }
     for (const { at, strength, lows, highs, band } of checks.bands) {
       const mean = totals[at] as number;

@@ -40,7 +40,7 @@ export interface LimitRow extends Bounds {
 }
 
 /** The most of a group of foods in a meal and in a day, by age. */
-export interface AmountRow {
+interface AmountRow {
   group: string;
   fromYears: number;
   toYears: number | null;
