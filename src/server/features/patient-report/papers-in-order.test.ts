@@ -83,7 +83,7 @@ describe('of somebody with much to change', () => {
           ...{ dateOfBirth: '1990-05-05', sex: 'female', heightCm: 170, weightKg: 65 },
           ...{ pregnancyWeeks: null, dueDate: null, lactationMonths: null, dislikedFoodIds: [] },
           phenotypeIds: await idsOf('phenotype', 'code', conditions),
-            foodRestrictionIds: await idsOf('food_restriction', 'code', restrictions),
+          foodRestrictionIds: await idsOf('food_restriction', 'code', restrictions),
           ...values,
         })
         .where(eq(patient.id, patientId));
