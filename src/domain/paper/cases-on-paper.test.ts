@@ -176,7 +176,7 @@ describe('pregnancy and breastfeeding', () => {
     const liver = { band: 'limit' as const };
     const limited = base.foods.map((food) => ({ ...food, band: 'neutral' as const, ...(food.foodId === 99 && liver) }));
     const other = composePaper({ ...base, foods: limited }).less;
-    expect(JSON.stringify(other.limit.rows)).toContain('chicken liver');
+    expect(JSON.stringify(other.limit.rows)).toContain('hicken liver');
     const { limit, restrictions } = compose({ ...pregnant, foods: limited }).less;
     expect(JSON.stringify(limit.rows)).not.toContain('liver');
     expect(restrictions[0]?.name).toBe('Because of a medicine or for safety');

@@ -110,7 +110,7 @@ describe('each fault that was seen on a paper is found', () => {
 
   test('bacon under what to cook through', () => {
     const cook = { kind: 'condition' as const, name: 'Age', text: 'Cook it through (bacon, eggs).' };
-    expect(found((paper) => paper.less.health.push(cook), { rarely: ['bacon'] })).toEqual([
+    expect(found((paper) => paper.less.health.push(cook), { processed: ['bacon'] })).toEqual([
       ['PAPER_COOK_PROCESSED', 'block'],
     ]);
   });

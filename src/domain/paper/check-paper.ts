@@ -27,8 +27,8 @@ export interface PaperSurroundings {
   held: readonly string[];
   /** Foods that may be named: a longer name of theirs hides a shorter one of the others. */
   eaten: readonly string[];
-  /** Foods that are rarely good for anybody. */
-  rarely: readonly string[];
+  /** Processed meat: no example of how to prepare something. */
+  processed: readonly string[];
   /** Nutrients that something asks for less of. */
   heldNutrients: readonly string[];
   littleSalt: boolean;
@@ -66,9 +66,9 @@ function at(place: ReportPlace, kind: PaperCheckKind, said: Problem): PaperProbl
   return { ...said, place, kind };
 }
 
-function checkFoods(paper: Paper, { barred, held, eaten, rarely }: PaperSurroundings): PaperProblem[] {
+function checkFoods(paper: Paper, { barred, held, eaten, processed }: PaperSurroundings): PaperProblem[] {
   const [findBarred, findHeld] = [foodFinder(barred, eaten), foodFinder(held, eaten)];
-  const findRarely = foodFinder(rarely, eaten);
+  const findProcessed = foodFinder(processed, eaten);
   return adviceTexts(paper).flatMap(({ text, place, what, certain }): PaperProblem[] => {
     const food = findBarred(text);
     const page = pageName(paper, what);
@@ -77,8 +77,8 @@ function checkFoods(paper: Paper, { barred, held, eaten, rarely }: PaperSurround
       return [at(place, certain ? 'block' : 'confirm', problem(code, { food, page }))];
     }
     if (what === 'cook') {
-      const processed = findRarely(text);
-      return processed === null ? [] : [at(place, 'block', problem('PAPER_COOK_PROCESSED', { food: processed }))];
+      const meat = findProcessed(text);
+      return meat === null ? [] : [at(place, 'block', problem('PAPER_COOK_PROCESSED', { food: meat }))];
     }
     const kept = certain ? findHeld(text) : null;
     return kept === null ? [] : [at(place, 'block', problem('PAPER_HELD_FOOD', { food: kept, page }))];

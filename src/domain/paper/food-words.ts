@@ -26,7 +26,7 @@ export const generalReasons: Record<string, Bilingual | undefined> = {
     hr: 'Bjelančevine i vitamin B12 uz malo zasićenih masti.',
   },
   dairy: { en: 'Calcium and protein.', hr: 'Kalcij i bjelančevine.' },
-  fats: { en: 'Mostly unsaturated fat; olive oil first.', hr: 'Uglavnom nezasićene masti; najprije maslinovo ulje.' },
+  fats: { en: 'Mostly unsaturated fat.', hr: 'Uglavnom nezasićene masti.' },
   drinks: { en: 'Water first; unsweetened drinks beside it.', hr: 'Najprije voda; uz nju nezaslađena pića.' },
 };
 

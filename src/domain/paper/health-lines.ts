@@ -12,7 +12,7 @@ import { type FoodFinder, foodFinder } from './named-foods.ts';
 import type { PaperLess } from './paper.ts';
 import type { PaperInput, PaperInputDrug } from './paper-input.ts';
 import { isHeldDown } from './paper-stair.ts';
-import { heldBackRawOnly, rarelyEaten } from './raw-foods.ts';
+import { heldBackRawOnly, processedMeat } from './raw-foods.ts';
 
 /** Medicines and conditions that have a line; of more, the gravest. */
 const mostLines = 4;
@@ -239,7 +239,7 @@ function safetySentences(
 function sentencesOf(input: PaperInput, rules: PaperInput['health']['safety']): string[] {
   const { language } = input;
   const barred = barredFoods(input);
-  const rarely = rarelyEaten(input);
+  const processed = processedMeat(input);
   const isEaten = (id: number): boolean => !barred.has(id);
   return distinct(
     rules
@@ -257,7 +257,7 @@ function sentencesOf(input: PaperInput, rules: PaperInput['health']['safety']): 
         if (effect === 'exclude') return withFoods(sentence, everydayNames(input, foodIds));
         // bacon is no example of what to cook through
         const howTo = effect === 'caution' || rawFoodIds.size > 0;
-        const examples = foodIds.filter((id) => isEaten(id) && !(howTo && rarely.has(id)));
+        const examples = foodIds.filter((id) => isEaten(id) && !(howTo && processed.has(id)));
         return withFoods(sentence, everydayNames(input, examples));
       }),
   );

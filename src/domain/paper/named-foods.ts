@@ -44,12 +44,11 @@ const preparedName = (name: string): PreparedName => ({
   length: name.length,
 });
 
-/** A short word has short endings: "sira" is cheese, "sirovog" is not. */
+/** A short word has short endings: "boba" is of broad beans, "bobica" is a berry. */
 const shortStem = 4;
-const shortEnding = 3;
 
 const isFormOf = (word: string, stem: string): boolean =>
-  word.startsWith(stem) && (stem.length > shortStem || word.length - stem.length <= shortEnding);
+  word.startsWith(stem) && (stem.length > shortStem || word.length - stem.length < stem.length);
 
 /** Where a name stands in a text, by words. */
 function placesOf(words: readonly string[], stems: readonly string[][]): Place[] {

@@ -5,7 +5,7 @@ import { plainName } from './named-foods.ts';
 import { hasLittleSalt } from './nutrient-rows.ts';
 import type { PaperInput } from './paper-input.ts';
 import { isHeldDown } from './paper-stair.ts';
-import { heldBackRawOnly, rarelyEaten } from './raw-foods.ts';
+import { heldBackRawOnly, processedMeat } from './raw-foods.ts';
 import { isWeekShown } from './week-shown.ts';
 
 /** What the check of a finished paper must know beside it. It looks at the record anew, not at what was composed. */
@@ -18,12 +18,12 @@ export function paperSurroundings(input: PaperInput): Omit<PaperSurroundings, 'u
   const eaten = new Set([...offered, ...namesOf(input, (id) => !barred.has(id) || rawOnly.has(id))]);
   const isOut = (id: number): boolean => barred.has(id) && !rawOnly.has(id);
   const shown = isWeekShown(input);
-  const rarely = rarelyEaten(input);
+  const processed = processedMeat(input);
   return {
     barred: namesOf(input, isOut).filter((name) => !eaten.has(name)),
     held: namesOf(input, (id) => !isOut(id) && !allowed.has(id)).filter((name) => !offered.includes(name)),
     eaten: [...eaten],
-    rarely: namesOf(input, (id) => rarely.has(id)),
+    processed: namesOf(input, (id) => processed.has(id)).filter((name) => !offered.includes(name)),
     heldNutrients: nutrients.filter(({ id }) => isHeldDown(input, id)).map(({ name }) => name[language]),
     littleSalt: hasLittleSalt(input) || isHeldDown(input, nutrientByCode('sodium').id),
     energyShare: shown ? energyShare(input) : null,

@@ -2,12 +2,10 @@ import type { FoodResult } from '#contract/food-result.ts';
 import { heldBack } from './allowed-foods.ts';
 import type { PaperInput } from './paper-input.ts';
 
-/** Rarely good for anybody, in whatever form: no example of how to eat something. */
-export function rarelyEaten({ foods, tables }: PaperInput): ReadonlySet<number> {
-  const rarely = foods.filter(
-    ({ foodId, mark }) => mark === 'rarely' || tables.foods.get(foodId)?.reportGroup === 'processed-meat',
-  );
-  return new Set(rarely.map(({ foodId }) => foodId));
+/** Bacon and sausages, in whatever form: no example of how to eat something. */
+export function processedMeat({ foods, tables }: PaperInput): ReadonlySet<number> {
+  const own = foods.filter(({ foodId }) => tables.foods.get(foodId)?.reportGroup === 'processed-meat');
+  return new Set(own.map(({ foodId }) => foodId));
 }
 
 /**

@@ -109,9 +109,12 @@ export function driversText(drivers: readonly Driver[], { language, plural, prob
 /** "These foods all feed Roseburia (low).": above foods of which it is true of each. */
 export function allText(drivers: readonly Driver[], { language, probably }: Omit<Manner, 'plural'>): string {
   const words = reasonWords[language];
-  const clauses = drivers.map(
-    (driver) => `${words.allVerbs[deedOf(driver)]} ${driver.name} (${words.status[driver.status]})`,
-  );
+  const deeds = [...new Set(drivers.map(deedOf))];
+  const clauses = deeds.map((deed) => {
+    const own = drivers.filter((driver) => deedOf(driver) === deed);
+    const names = own.map(({ name, status }) => `${name} (${words.status[status]})`);
+    return `${words.allVerbs[deed]} ${listText(names, language)}`;
+  });
   return words.all(`${probably ? words.probably : ''}${listText(clauses, language)}`);
 }
 

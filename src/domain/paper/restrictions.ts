@@ -47,7 +47,12 @@ export function restrictionLines(input: PaperInput): Pick<PaperLess, 'restrictio
     ...becauseOf(input, others),
     { name: text.dislikes[child ? 'parent' : 'patient'], foodIds: disliked },
   ]
-    .filter(({ foodIds }) => foodIds.length > 0)
+    // what a diet bars and what its rules bar beside it are one line
+    .map(({ name }, _, all) => ({
+      name,
+      foodIds: [...new Set(all.flatMap((other) => (other.name === name ? [...other.foodIds] : [])))],
+    }))
+    .filter(({ name, foodIds }, at, all) => foodIds.length > 0 && all.findIndex((one) => one.name === name) === at)
     .map(({ name, foodIds }) => ({ name, foods: someNames(input, foodIds, most) }));
   const all = new Set([...named, ...others]).size;
   return { restrictions: lines, restrictionNote: all === 0 ? null : text.note(all) };

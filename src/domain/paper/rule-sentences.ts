@@ -67,7 +67,9 @@ export function ruleSentences(input: PaperInput): RuleSentences {
       const own = rule ? rule.patientText[input.language] : reason;
       const text = lowered(plainlySaid(own.trim(), input.language)).replace(/\.$/, '');
       if (text === '') return because;
-      return because === '' ? text : `${because}: ${text}`;
+      // "liver: at most once a month" has its colon already
+      const joint = text.includes(':') ? ', ' : ': ';
+      return because === '' ? text : `${because}${joint}${text}`;
     },
   };
 }

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { patientReportApi } from '#contract/patient-report.contract.ts';
+import { patientsApi } from '#contract/patients.contract.ts';
 import { recommendationApi } from '#contract/recommendation.contract.ts';
 import { weekApi } from '#contract/week.contract.ts';
 import { patient } from '#server/db/schema/index.ts';
@@ -82,11 +83,16 @@ describe('of somebody with much to change', () => {
           ...{ dateOfBirth: '1990-05-05', sex: 'female', heightCm: 170, weightKg: 65 },
           ...{ pregnancyWeeks: null, dueDate: null, lactationMonths: null, dislikedFoodIds: [] },
           phenotypeIds: await idsOf('phenotype', 'code', conditions),
-          drugIds: await idsOf('drug', 'atc_code', drugs),
           foodRestrictionIds: await idsOf('food_restriction', 'code', restrictions),
           ...values,
         })
         .where(eq(patient.id, patientId));
+      // medicines are kept beside the drugs
+      const params = { userId: patientId };
+      const { version } = (await admin.call(patientsApi.get, { params })).body.user;
+      const drugIds = await idsOf('drug', 'atc_code', drugs);
+      const told = await admin.call(patientsApi.update, { params, body: { version, drugIds } });
+      expect(told.status, told.text.slice(0, 300)).toBe(200);
       const outside = { 216851: 0.002, 853: 0.002, 841: 0.02, 35832: 8, 35833: 8 };
       const labReportId = await seedRealisticReport(own.database, patientId, outside, '2026-11-03');
       const list = await admin.call(recommendationApi.calculate, { params: { labReportId }, body: {} });
