@@ -213,14 +213,13 @@ describe('the week', () => {
       ],
     });
     expect(paper.week?.plants).toMatchObject({ total: 38, goal: 30 });
-    const onScreen = fibreStair(week.perDay.get(fibre) ?? null)?.map(({ grams }) => grams);
-    expect(onScreen).toEqual([24, 30, 36, 42]);
-    expect(paper.week?.stair?.map(({ grams }) => grams)).toEqual(onScreen);
-    expect(paper.week?.stair?.map(({ week: label }) => label)).toEqual([
-      '1. tjedan',
-      '2. tjedan',
-      '3. tjedan',
-      '4. tjedan',
+    expect(paper.week?.stair?.map(({ week: label, grams, text }) => [label, grams, text])).toEqual([
+      ['1. tjedan', 18, 'mahunarke 2×, pola porcije'],
+      ['2. tjedan', 22, 'mahunarke 3×, pola porcije'],
+      ['3. tjedan', 27, ''],
+      ['4. tjedan', 31, 'mahunarke 4×, cijela porcija'],
+      ['5. tjedan', 36, ''],
+      ['6. tjedan', 40, 'mahunarke 4–5×'],
     ]);
     expect(paper.week?.shopping?.persons).toBe('za jednu osobu i cijeli tjedan');
   });
@@ -247,7 +246,7 @@ describe('the week', () => {
 
   test('no stair where the week asks for no more fibre than is usual', () => {
     const perDay = new Map([...week.perDay, [fibre, 20]]);
-    const paper = compose({ week: { ...week, perDay } });
+    const paper = compose({ week: { ...week, perDay, stair: fibreStair(20) } });
     expect(paper.week).toMatchObject({ stair: null });
     // no page is named that has none
     expect(paper.less.nutrients.find(({ name }) => name === 'Fibre')?.where).not.toContain('page 5');

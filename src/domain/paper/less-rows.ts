@@ -1,5 +1,6 @@
 import type { FoodResult } from '#contract/food-result.ts';
 import type { Bilingual } from '#domain/catalogue/bilingual.ts';
+import { frequencyOf } from '#domain/food-list/times-a-week.ts';
 import { barredFoods, isAlcoholic, isChild } from './allowed-foods.ts';
 import { type Decider, deciderKey, deciderOf } from './deciders.ts';
 import { foodNames } from './food-names.ts';
@@ -7,7 +8,6 @@ import type { PaperInput } from './paper-input.ts';
 import { heldBackRawOnly } from './raw-foods.ts';
 import type { Swap } from './report-tables.ts';
 import { ruleSentences } from './rule-sentences.ts';
-import { frequencyOf } from '#domain/food-list/times-a-week.ts';
 
 type LessBand = 'avoid' | 'limit';
 

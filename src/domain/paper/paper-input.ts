@@ -13,6 +13,7 @@ import type { LabMethod } from '#contract/microbiome.ts';
 import type { Sex } from '#contract/patient-fields.ts';
 import type { Calculation } from '#contract/recommendation.contract.ts';
 import type { SetKind } from '#contract/reference-ranges.ts';
+import type { FibreStair } from '#contract/week.contract.ts';
 import type { Bilingual } from '#domain/catalogue/bilingual.ts';
 import type { Food } from '#domain/catalogue/food.ts';
 import type { DrugRule, PhenotypeRule, RestrictionRule } from '#domain/catalogue/health-rules.ts';
@@ -171,6 +172,8 @@ export interface PaperInputWeek {
   notes: readonly Bilingual[];
   /** Limits that it does not keep; a hard one keeps the paper from being given. */
   breaches: readonly { hard: boolean; text: Bilingual }[];
+  /** As on screen; null where there is none. */
+  stair: FibreStair | null;
 }
 
 export interface PaperInputDiary {

@@ -2,6 +2,7 @@ import type { FoodResult } from '#contract/food-result.ts';
 import type { LabReportBacteria, LabReportGroup, LabReportVariety } from '#contract/lab-reports.contract.ts';
 import type { Calculation } from '#contract/recommendation.contract.ts';
 import type { Food, FoodForm } from '#domain/catalogue/food.ts';
+import { fibreStair } from '#domain/plan/fibre-stair.ts';
 import { readCsvTable } from '#domain/reference-data/csv-table.ts';
 import type { PaperInput, PaperInputWeek } from './paper-input.ts';
 import { type ReportFile, readReportTables, reportFiles } from './read-report-tables.ts';
@@ -265,6 +266,7 @@ export const week: PaperInputWeek = {
   },
   notes: [],
   breaches: [],
+  stair: fibreStair(42),
 };
 
 const nutrientTargets: readonly (readonly [number, number])[] = [

@@ -1,6 +1,5 @@
 import { type NutrientCode, nutrientByCode } from '#contract/nutrients.ts';
 import type { FibreStair } from '#contract/week.contract.ts';
-import { fibreStair } from '#domain/plan/fibre-stair.ts';
 import { isChild } from './allowed-foods.ts';
 import type { PaperInput } from './paper-input.ts';
 
@@ -9,7 +8,7 @@ const fibre = nutrientByCode('fiber').id;
 /** The stair of the week, the same as on screen; null for a child, and where fibre is held down or enough already. */
 export function paperStair(input: PaperInput): FibreStair | null {
   if (isChild(input) || isHeldDown(input, fibre)) return null;
-  return fibreStair(input.week?.perDay.get(fibre) ?? null);
+  return input.week?.stair ?? null;
 }
 
 /** Diets that keep something down, by the code of the restriction. */

@@ -164,14 +164,24 @@ function stairOf(input: PaperInput, foods: ChosenFoods): PaperWeek['stair'] {
   const { language } = input;
   const text = words[language];
   const steps = stepTexts(input, foods);
-  const stair = paperStair(input)?.map(({ week, grams }, index) => ({
-    fibre: text.fibre(numberText(grams, language, 0)),
-    grams,
-    week: text.week(week),
-    text: steps[index] ?? '',
-  }));
-  return stair ?? null;
+  const stair = paperStair(input);
+  if (stair === null) return null;
+  // each text at the first step it is for, the last at the top
+  const textAt = (index: number): number => Math.round((index * (steps.length - 1)) / Math.max(1, stair.length - 1));
+  return stair.map(({ week, grams }, index) => {
+    const amount = numberText(grams, language, 0);
+    const isNew = index === 0 || textAt(index) !== textAt(index - 1);
+    return {
+      fibre: stair.length > wideSteps ? `${amount}\u00a0g` : text.fibre(amount),
+      grams,
+      week: text.week(week),
+      text: isNew ? (steps[textAt(index)] ?? '') : '',
+    };
+  });
 }
+
+/** More steps than this have no room for words in them. */
+const wideSteps = 6;
 
 /** What to do in each of four weeks: also beside the boxes of the fridge sheet. */
 export function stepTexts(input: PaperInput, foods: ChosenFoods): readonly string[] {
