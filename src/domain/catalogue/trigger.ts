@@ -76,7 +76,8 @@ function parseTerm(kind: TriggerKind, word: string): Term {
   }
   const bmi = /^bmi(<|>=)(\d+(?:\.\d+)?)$/.exec(word);
   if (bmi) return { is: 'bmi', comparison: bmi[1] as Comparison, value: Number(bmi[2]) };
-  if (word === 'sex=female' || word === 'sex=male') return { is: 'sex', sex: word === 'sex=female' ? 'female' : 'male' };
+  if (word === 'sex=female' || word === 'sex=male')
+    return { is: 'sex', sex: word === 'sex=female' ? 'female' : 'male' };
   if (kind === 'restriction') {
     const ofKind = /^kind:(.+)$/.exec(word)?.[1];
     if (ofKind === undefined) return { is: 'restriction', code: codeOf(word) };

@@ -69,7 +69,8 @@ function mealCosts(cells: readonly DayCell[], { checks }: MealCounter, { meals, 
     }
     for (let at = 0; at < checks.counts.length; at++) {
       const { scope, strength, most } = checks.counts[at] as CountCheck;
-      if (scope === 'meal') cost += costOf(strength, cell.ready.counted[at]?.length ?? 0, Number.NEGATIVE_INFINITY, most);
+      if (scope === 'meal')
+        cost += costOf(strength, cell.ready.counted[at]?.length ?? 0, Number.NEGATIVE_INFINITY, most);
     }
   }
   for (let at = 0; at < checks.counts.length; at++) {
@@ -91,19 +92,24 @@ function dayCosts({ checks }: MealCounter, { sums, meals, complete }: DayState):
   let cost = 0;
   for (const check of checks.day) {
     const low = complete ? (check.lows[0] as number) : Number.NEGATIVE_INFINITY;
-    cost += costOf(check.strength, valueOf(check, sums), low, check.highs[0] as number);
+    cost += costOf(check.strength, shareOrAmount(check, sums), low, check.highs[0] as number);
   }
   const { beforeDinner } = checks;
   const protein = sums[proteinAt] as number;
   if (beforeDinner && protein > 0) {
     const before = protein - (meals[dinner]?.[proteinAt] as number);
-    cost += costOf(beforeDinner.strength, (100 * before) / protein, Number.NEGATIVE_INFINITY, beforeDinner.highs[0] as number);
+    cost += costOf(
+      beforeDinner.strength,
+      (100 * before) / protein,
+      Number.NEGATIVE_INFINITY,
+      beforeDinner.highs[0] as number,
+    );
   }
   return cost;
 }
 
 /** An amount, or its percent of the energy. */
-export function valueOf({ at, ofEnergy }: SumCheck, sums: Float64Array): number {
+export function shareOrAmount({ at, ofEnergy }: SumCheck, sums: Float64Array): number {
   const amount = sums[at] as number;
   return ofEnergy === 0 ? amount : (100 * ofEnergy * amount) / Math.max(1, sums[energyAt] as number);
 }

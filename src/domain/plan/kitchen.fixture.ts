@@ -1,8 +1,8 @@
 import { type KitchenFood, type MealFood, type MealSlot, mealNutrients, mealSlots } from '#contract/meals.contract.ts';
 import type { NutrientCode } from '#contract/nutrients.ts';
 import { type Kitchen, kitchenOf } from './kitchen.ts';
-import type { Eater, FoodVerdict } from './meal-foods.ts';
 import type { ActingLimit, WeekLimits } from './limits.ts';
+import type { Eater, FoodVerdict } from './meal-foods.ts';
 import type { LimitRow, WeekTables } from './week-tables.ts';
 
 type Figures = Partial<Record<NutrientCode, number | null>>;

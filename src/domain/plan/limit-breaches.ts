@@ -45,7 +45,9 @@ export class WeekMeasures {
     this.kitchen = kitchen;
     this.tables = tables;
     this.cells = cells.filter(({ foods }) => foods.length > 0);
-    this.completeDays = weekDays.filter((day) => this.cells.filter((cell) => cell.day === day).length === mealSlots.length);
+    this.completeDays = weekDays.filter(
+      (day) => this.cells.filter((cell) => cell.day === day).length === mealSlots.length,
+    );
   }
 
   meal(measure: string, day: number, slot: MealSlot, from = countedFromGrams): number | null {

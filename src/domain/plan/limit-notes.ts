@@ -64,15 +64,23 @@ function noteOf(breaches: readonly Breach[], tables: LimitedWeek['tables'], chil
 function hardText(worst: Breach, days: readonly number[], tables: LimitedWeek['tables']): Bilingual {
   const { limit, side, value, most, slot } = worst;
   const places = days.length === 0 ? words.both('perWeek') : daysText(days);
-  const where = slot ? { en: `${slotWords[slot].en}, ${places.en}`, hr: `${slotWords[slot].hr}, ${places.hr}` } : places;
-  const amount = (figure: number): Bilingual => bothOf((language) => `${figureText(figure, language)} ${unitOf(worst)}`.trim());
+  const where = slot
+    ? { en: `${slotWords[slot].en}, ${places.en}`, hr: `${slotWords[slot].hr}, ${places.hr}` }
+    : places;
+  const amount = (figure: number): Bilingual =>
+    bothOf((language) => `${figureText(figure, language)} ${unitOf(worst)}`.trim());
   const given = { measure: measureName(limit.measure, tables), value: amount(value), where };
   if (limit.basis === 'mean') return words.both('unevenDay', given);
   return words.both(side === 'high' ? 'hardAbove' : 'hardBelow', { ...given, most: amount(most) });
 }
 
 /** `{value}`, `{low}`, `{high}`, `{days}` and `{slot}` of a text of the table. */
-function filled(text: Bilingual, breaches: readonly Breach[], days: readonly number[], slot: MealSlot | null): Bilingual {
+function filled(
+  text: Bilingual,
+  breaches: readonly Breach[],
+  days: readonly number[],
+  slot: MealSlot | null,
+): Bilingual {
   const values = breaches.map(({ value }) => value);
   const [least, most] = [Math.min(...values), Math.max(...values)];
   const { most: bound } = breaches[0] as Breach;
@@ -107,7 +115,9 @@ function unitOf({ limit, bound }: Breach): string {
 }
 
 export function measureName(measure: string, { setNames }: Pick<WeekTables, 'setNames'>): Bilingual {
-  return measureNames[measure] ?? nutrientByCode(measure)?.name ?? setNames.get(measure) ?? { en: measure, hr: measure };
+  return (
+    measureNames[measure] ?? nutrientByCode(measure)?.name ?? setNames.get(measure) ?? { en: measure, hr: measure }
+  );
 }
 
 const measureNames: Record<string, Bilingual> = {

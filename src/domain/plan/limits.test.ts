@@ -15,8 +15,20 @@ const texts = Object.fromEntries(
 const tables = readWeekTables(texts);
 
 const atc: Record<string, string> = {
-  ...{ spironolactone: 'C03DA01', ramipril: 'C09AA05', ciclosporin: 'L04AD01', metformin: 'A10BA02', insulin: 'A10AB01' },
-  ...{ warfarin: 'B01AA03', acenocoumarol: 'B01AA07', prednisone: 'H02AB07', mesalazine: 'A07EC02', lithium: 'N05AN01' },
+  ...{
+    spironolactone: 'C03DA01',
+    ramipril: 'C09AA05',
+    ciclosporin: 'L04AD01',
+    metformin: 'A10BA02',
+    insulin: 'A10AB01',
+  },
+  ...{
+    warfarin: 'B01AA03',
+    acenocoumarol: 'B01AA07',
+    prednisone: 'H02AB07',
+    mesalazine: 'A07EC02',
+    lithium: 'N05AN01',
+  },
   ...{ phenelzine: 'N06AF03', simvastatin: 'C10AA01', selegiline: 'N04BD01' },
 };
 
@@ -157,11 +169,25 @@ test('gives every limit of the vectors its bound', () => {
 });
 
 test('less energy is offered to who may lose weight, and never below what the body needs at rest', () => {
-  const heavy = personOf({ ...kidneys, person: { sex: 'male', ageYears: 64, heightCm: 176, weightKg: 98 }, phenotypes: ['type2_diabetes'], drugs: [] });
+  const heavy = personOf({
+    ...kidneys,
+    person: { sex: 'male', ageYears: 64, heightCm: 176, weightKg: 98 },
+    phenotypes: ['type2_diabetes'],
+    drugs: [],
+  });
   expect([aimsFor(heavy), asksForAim(heavy)]).toEqual([['keep', 'lose', 'gain'], true]);
-  expect([energyGoal(heavy, 2300, 'lose'), energyGoal(heavy, 1700, 'lose'), energyGoal(heavy, 2300, 'lose', 2000)]).toEqual([1800, 1500, 2000]);
+  expect([
+    energyGoal(heavy, 2300, 'lose'),
+    energyGoal(heavy, 1700, 'lose'),
+    energyGoal(heavy, 2300, 'lose', 2000),
+  ]).toEqual([1800, 1500, 2000]);
   expect(energyGoal(heavy, 2300, 'gain')).toBe(2600);
-  const child = personOf({ ...kidneys, person: { sex: 'male', ageYears: 9, heightCm: 130, weightKg: 60 }, phenotypes: [], drugs: [] });
+  const child = personOf({
+    ...kidneys,
+    person: { sex: 'male', ageYears: 9, heightCm: 130, weightKg: 60 },
+    phenotypes: [],
+    drugs: [],
+  });
   expect([aimsFor(child), energyGoal(child, 1800, 'lose')]).toEqual([['keep'], 1800]);
 });
 

@@ -97,7 +97,12 @@ function withoutLows(slots: LimitRow['slots']): LimitRow['slots'] {
 function placeConflicts(fired: readonly LimitRow[]): LimitConflict[] {
   const places = fired.filter(
     ({ order, low, high, turnsOff, stair, measure, slots }) =>
-      order === 2 && low === null && high === null && turnsOff === null && stair === null && !notSummed.has(measure) &&
+      order === 2 &&
+      low === null &&
+      high === null &&
+      turnsOff === null &&
+      stair === null &&
+      !notSummed.has(measure) &&
       Object.keys(slots).length === 0,
   );
   return places.flatMap((place) =>
@@ -142,9 +147,7 @@ function emptyLimit({ measure, scope, strength }: LimitRow, basis: ActingLimit['
 /** What turns the figures of a row into amounts of this person; null where weight or energy is not known. */
 function factorsOf(row: LimitRow, person: Person, goal: number | null) {
   const grown =
-    row.growsFromKcal === null || goal === null
-      ? 1
-      : Math.min(row.mostFactor, Math.max(1, goal / row.growsFromKcal));
+    row.growsFromKcal === null || goal === null ? 1 : Math.min(row.mostFactor, Math.max(1, goal / row.growsFromKcal));
   const each = row.basis === 'kg' ? person.weightForLimits : row.basis === 'goal' ? goal : 1;
   if (each === null) return null;
   const add = row.id === 'PREG-PROT' ? (pregnancyProtein[trimesterOf(person)] ?? 0) : 0;
@@ -167,7 +170,13 @@ function withoutConflicts(acting: readonly ActingLimit[]): { kept: ActingLimit[]
       const above = acting.find((other) => {
         const sameScope = (limit.scope === 'meal') === (other.scope === 'meal');
         const top = other.high[slot];
-        return other.measure === limit.measure && other.basis === limit.basis && sameScope && top !== null && top.value < bound.value;
+        return (
+          other.measure === limit.measure &&
+          other.basis === limit.basis &&
+          sameScope &&
+          top !== null &&
+          top.value < bound.value
+        );
       });
       const top = above?.high[slot];
       if (!top) continue;

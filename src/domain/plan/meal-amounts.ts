@@ -35,7 +35,11 @@ export interface AmountCap {
 const adultYears = 18;
 const leastYears = 3;
 
-export function capsFor({ amounts }: Pick<WeekTables, 'amounts'>, ageYears: number | null, goal: number | null): AmountCap[] {
+export function capsFor(
+  { amounts }: Pick<WeekTables, 'amounts'>,
+  ageYears: number | null,
+  goal: number | null,
+): AmountCap[] {
   const age = Math.max(leastYears, ageYears ?? adultYears);
   return amounts
     .filter(({ fromYears, toYears }) => age >= fromYears && (toYears === null || age < toYears))
@@ -112,7 +116,11 @@ export class Plate {
   scaled(foods: readonly Amount[], factor: number): Amount[] {
     const wanted = foods.map(({ foodId, grams }) => {
       const fixed = grams < pinch || this.kitchen.get(foodId)?.seasoning === true;
-      return { foodId, grams: fixed ? grams : this.inSteps(foodId, Math.min(grams * factor, this.mostOf(foodId, grams))), fixed };
+      return {
+        foodId,
+        grams: fixed ? grams : this.inSteps(foodId, Math.min(grams * factor, this.mostOf(foodId, grams))),
+        fixed,
+      };
     });
     for (const at of new Set(wanted.flatMap(({ foodId }) => this.groupsOf(foodId)))) {
       const cap = this.caps[at] as AmountCap;

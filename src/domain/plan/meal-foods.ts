@@ -129,9 +129,7 @@ const amounts = (taken: readonly { amount: Amount }[]): Amount[] => taken.map(({
 function barOf({ foodId }: MealFood, eater: Eater, kitchen: Kitchen): MealBar {
   const food = kitchen.get(foodId)?.listName ?? { en: `#${foodId}`, hr: `#${foodId}` };
   const verdict = eater.verdicts.get(foodId) ?? unknownFood;
-  const reason = verdict.inWeek
-    ? mealWording.both('tooMuchFodmap')
-    : (verdict.reason ?? mealWording.both('notOnList'));
+  const reason = verdict.inWeek ? mealWording.both('tooMuchFodmap') : (verdict.reason ?? mealWording.both('notOnList'));
   return { kind: 'food', foodId, nutrient: null, text: mealWording.both('foodBarred', { food, reason }) };
 }
 

@@ -62,7 +62,10 @@ const composed: Record<string, PerGram> = {
   // foods print milligrams and the table of foods is in micrograms
   copper: (food, tables) => nutrient('copper')(food, tables) / 1000,
   pulses: (food, { amounts }) => {
-    if (food.reportGroup !== 'legumes' || amounts.some(({ group, foodIds }) => group === 'tofu' && foodIds.has(food.id)))
+    if (
+      food.reportGroup !== 'legumes' ||
+      amounts.some(({ group, foodIds }) => group === 'tofu' && foodIds.has(food.id))
+    )
       return 0;
     return food.dry ? cookedPerDry : 1;
   },

@@ -2,8 +2,8 @@ import type { Amount } from '#contract/week.contract.ts';
 import { type Kitchen, plantsOf } from './kitchen.ts';
 import { factorsOf, Plate, parts } from './meal-amounts.ts';
 import { perGram, setOf } from './measures.ts';
-import { repeatsOf } from './repeats.ts';
 import { type Factors, scaledFoods } from './portion-scale.ts';
+import { repeatsOf } from './repeats.ts';
 import { checksOf, type WeekChecks } from './week-checks.ts';
 import type { PlannableMeal, PlannedCell, WeekInput } from './week-input.ts';
 
@@ -122,7 +122,8 @@ export class MealCounter {
       for (const group of this.plate.groupsOf(foodId)) {
         const cap = this.plate.caps[group];
         if (!cap || cap.each) continue;
-        found[sums.length + group] = (found[sums.length + group] as number) + this.plate.countedGrams(foodId, grams, cap);
+        found[sums.length + group] =
+          (found[sums.length + group] as number) + this.plate.countedGrams(foodId, grams, cap);
       }
     }
     return found;
@@ -147,7 +148,9 @@ export class MealCounter {
       worth: this.worthOf(foods),
       heldBack: this.heldBackIn(foods),
       kind: kindOf(foods, kitchen),
-      hasPulses: foods.some(({ foodId, grams }) => grams * perGram('pulses', kitchen.get(foodId), tables) >= pulseGrams),
+      hasPulses: foods.some(
+        ({ foodId, grams }) => grams * perGram('pulses', kitchen.get(foodId), tables) >= pulseGrams,
+      ),
       dairy: foods.filter(({ foodId }) => tables.sets.get('dairy_or_fortified')?.has(foodId)).length,
       repeats: repeatsOf(meal.slot, foods, kitchen, tables).map(({ key, most }) => {
         const id = numberOf(this.repeatIds, key);
@@ -162,7 +165,9 @@ export class MealCounter {
       }),
       singles: foods.flatMap(({ foodId, grams }) => {
         const most = Math.min(
-          ...this.plate.groupsOf(foodId).map((at) => (this.plate.caps[at]?.each ? (this.plate.caps[at]?.perDay ?? Infinity) : Infinity)),
+          ...this.plate
+            .groupsOf(foodId)
+            .map((at) => (this.plate.caps[at]?.each ? (this.plate.caps[at]?.perDay ?? Infinity) : Infinity)),
           kitchen.get(foodId)?.maxPerDay ?? Infinity,
         );
         return most === Infinity ? [] : [{ foodId, part: parts.indexOf(this.plate.partOf(foodId)), grams, most }];

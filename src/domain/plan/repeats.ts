@@ -30,7 +30,10 @@ export function repeatsOf(
     if (mainGroups[group] !== undefined && grams >= 30) {
       const eggs = /\begg/.test(food.listName.en);
       return [
-        { key: eggs ? 'eggs' : `main ${animalOf(food.listName.en, name)}`, most: eggs ? eggsMost : most('same main food', 3) },
+        {
+          key: eggs ? 'eggs' : `main ${animalOf(food.listName.en, name)}`,
+          most: eggs ? eggsMost : most('same main food', 3),
+        },
         ...(group === 'meat' ? [{ key: 'red meat', most: most('red meat', 3) }] : []),
         ...(sets.get('medium_mercury_fish')?.has(foodId) ? [{ key: 'mercury', most: most('fish of medium', 1) }] : []),
       ];
@@ -49,13 +52,21 @@ export function repeatsOf(
   });
   const base = slot === 'breakfast' ? baseOf(foods, kitchen) : null;
   return [
-    ...new Map([...found, ...(base === null ? [] : [{ key: `breakfast of ${base}`, most: most('breakfast', 3) }])].map((one) => [one.key, one])).values(),
+    ...new Map(
+      [...found, ...(base === null ? [] : [{ key: `breakfast of ${base}`, most: most('breakfast', 3) }])].map((one) => [
+        one.key,
+        one,
+      ]),
+    ).values(),
   ];
 }
 
 /** Counted by animal, not by cut: "chicken breast" and "chicken leg" are chicken. */
 function animalOf(listName: string, otherwise: string): string {
-  return /chicken|turkey|beef|pork|lamb|veal|salmon|trout|sardine|mackerel|cod|hake|tuna|tofu|tempeh/.exec(listName)?.[0] ?? otherwise;
+  return (
+    /chicken|turkey|beef|pork|lamb|veal|salmon|trout|sardine|mackerel|cod|hake|tuna|tofu|tempeh/.exec(listName)?.[0] ??
+    otherwise
+  );
 }
 
 /** What a breakfast is made of: its bread, its grain, else the food with most of it. */

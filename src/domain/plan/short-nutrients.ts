@@ -72,7 +72,10 @@ function addedByLaw(measure: string, { cells, measures, kitchen, tables }: Short
     .filter(({ day }) => measures.completeDays.includes(day))
     .flatMap(({ foods }) => foods)
     .filter(({ foodId }) => foodId === polenta || kitchen.get(foodId)?.reportGroup === 'refined-grains');
-  const sum = refined.reduce((total, { foodId, grams }) => total + grams * perGram(measure, kitchen.get(foodId), tables), 0);
+  const sum = refined.reduce(
+    (total, { foodId, grams }) => total + grams * perGram(measure, kitchen.get(foodId), tables),
+    0,
+  );
   return sum / 2 / measures.completeDays.length;
 }
 
@@ -81,7 +84,8 @@ function noteOf(measure: string, value: number, target: number, row: LimitRow | 
   const unit = nutrientByCode(measure)?.unit ?? row?.unit ?? '';
   const askId =
     asks.find(
-      (ask) => ask.measure === measure && (ask.limitId === '' || week.limits.fired.some(({ id }) => id === ask.limitId)),
+      (ask) =>
+        ask.measure === measure && (ask.limitId === '' || week.limits.fired.some(({ id }) => id === ask.limitId)),
     )?.askId ?? null;
   const amount = (figure: number, language: 'en' | 'hr') => figureText(figure, language);
   const text: Bilingual =
@@ -93,7 +97,10 @@ function noteOf(measure: string, value: number, target: number, row: LimitRow | 
           value: bothOf((language) => amount(value, language)),
           target: bothOf((language) => `${amount(target, language)} ${unit}`),
           nutrient: measureName(measure, week.tables),
-          advice: foodIds.length === 0 ? words.both('askSupplement') : words.both('addFoods', { foods: namesOf(foodIds, week.kitchen) }),
+          advice:
+            foodIds.length === 0
+              ? words.both('askSupplement')
+              : words.both('addFoods', { foods: namesOf(foodIds, week.kitchen) }),
         });
   const values = { measure, value: rounded(value), target: rounded(target), unit, foodIds, askId };
   return { code: 'NUTRIENT_SHORT', day: null, slot: null, text, values };

@@ -26,7 +26,11 @@ export function swapsOf(
   amount: Amount,
   list: List,
   kitchen: Kitchen,
-  { without = [], most = 6, amounts = [] }: { without?: readonly number[]; most?: number; amounts?: readonly AmountCap[] } = {},
+  {
+    without = [],
+    most = 6,
+    amounts = [],
+  }: { without?: readonly number[]; most?: number; amounts?: readonly AmountCap[] } = {},
 ): FoodSwap[] {
   const food = kitchen.get(amount.foodId);
   if (!food) return [];

@@ -5,7 +5,11 @@ import type { PlannedCell } from './week-input.ts';
  * What a day holds of a group of foods, or of one vegetable or fruit, is brought down to the most of a day. Cells that
  * are kept stay as they are; what is left over keeps the amounts of its pot.
  */
-export function trimmedDays(cells: readonly PlannedCell[], isKept: (cell: PlannedCell) => boolean, plate: Plate): PlannedCell[] {
+export function trimmedDays(
+  cells: readonly PlannedCell[],
+  isKept: (cell: PlannedCell) => boolean,
+  plate: Plate,
+): PlannedCell[] {
   const trimmed = cells.map((cell) => ({ ...cell, foods: cell.foods.map((food) => ({ ...food })) }));
   for (const day of new Set(cells.map((cell) => cell.day))) {
     const own = trimmed.filter((cell) => cell.day === day);

@@ -1,5 +1,5 @@
 import { type MealSlot, mealSlots } from '#contract/meals.contract.ts';
-import { countDay, type DayCell, type DayState, emptyDay, valueOf } from './day-score.ts';
+import { countDay, type DayCell, type DayState, emptyDay, shareOrAmount } from './day-score.ts';
 import { asWritten, kinds, type MealCounter, type ReadyMeal } from './ready-meals.ts';
 import { type CountCheck, costOf } from './week-checks.ts';
 import type { WeekInput } from './week-input.ts';
@@ -24,9 +24,7 @@ const plantGoal = 30;
 const fibrePoints = { from: 15, to: 30, most: 4 };
 
 /** One change of a week: a meal in a place, or the step of a factor of a day. */
-export type Change =
-  | { day: number; slot: MealSlot; cell: WeekCell }
-  | { day: number; part: number; step: number };
+export type Change = { day: number; slot: MealSlot; cell: WeekCell } | { day: number; part: number; step: number };
 
 /**
  * How good a week is. One change after the other is tried: days that it does not touch are not counted again.
@@ -165,12 +163,16 @@ export class WeekScore {
     if (complete === 0) return score;
     for (let at = 0; at < totals.length; at++) totals[at] = (totals[at] as number) / complete;
     for (const check of checks.week) {
-      score -= costOf(check.strength, valueOf(check, totals), check.lows[0] as number, check.highs[0] as number);
+      score -= costOf(check.strength, shareOrAmount(check, totals), check.lows[0] as number, check.highs[0] as number);
     }
     for (const { at, strength, lows, highs, band } of checks.bands) {
       const mean = totals[at] as number;
-      const [low, high] = [Math.min((lows[0] as number) * mean, mean - (band ?? 0)), Math.max((highs[0] as number) * mean, mean + (band ?? 0))];
-      for (const { sums, complete: whole } of states) if (whole) score -= costOf(strength, sums[at] as number, low, high);
+      const [low, high] = [
+        Math.min((lows[0] as number) * mean, mean - (band ?? 0)),
+        Math.max((highs[0] as number) * mean, mean + (band ?? 0)),
+      ];
+      for (const { sums, complete: whole } of states)
+        if (whole) score -= costOf(strength, sums[at] as number, low, high);
     }
     if (this.asks.fibre) {
       const { from, to, most } = fibrePoints;
@@ -186,7 +188,8 @@ export class WeekScore {
       const { scope, strength, most } = counts[at] as CountCheck;
       if (scope !== 'week' || !this.counter.anyCounted[at]) continue;
       const foods = new Set<number>();
-      for (const slot of mealSlots) for (const cell of this.week[slot]) for (const id of cell?.counted[at] ?? []) foods.add(id);
+      for (const slot of mealSlots)
+        for (const cell of this.week[slot]) for (const id of cell?.counted[at] ?? []) foods.add(id);
       cost += costOf(strength, foods.size, Number.NEGATIVE_INFINITY, most);
     }
     return cost;

@@ -82,7 +82,8 @@ export const weekWording = wording({
     nutrientShort: 'Tjedni jelovnik daje {{value}} od {{target}} na dan ({{nutrient}}). {{advice}}',
     addFoods: 'Dodajte: {{foods}}, ili pitajte o dodatku prehrani.',
     askSupplement: 'Pitajte o dodatku prehrani.',
-    limitsConflict: 'Granice se sukobljavaju ({{measure}}: {{low}}, {{high}}): vrijedi niža, a odlučiti mora stručnjak.',
+    limitsConflict:
+      'Granice se sukobljavaju ({{measure}}: {{low}}, {{high}}): vrijedi niža, a odlučiti mora stručnjak.',
     perWeek: 'tjedan',
     noWeekFor: 'uz ovo stanje jelovnik mora složiti stručnjak.',
     limitsMeet: 'granice se sukobljavaju ({{names}}).',

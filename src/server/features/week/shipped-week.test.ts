@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FoodOfPatient, mealSlots } from '#contract/meals.contract.ts';
 import type { Person } from '#domain/person/person.ts';
-import { type Kitchen, knownAmount } from '#domain/plan/kitchen.ts';
 import { notInWeek, softFormsFor } from '#domain/plan/in-week.ts';
+import { type Kitchen, knownAmount } from '#domain/plan/kitchen.ts';
 import { limitsFor } from '#domain/plan/limits.ts';
 import { capsFor } from '#domain/plan/meal-amounts.ts';
 import { ceilingsOf } from '#domain/plan/meal-ceilings.ts';
@@ -49,7 +49,15 @@ function patientOf(codes: readonly string[], seed: number) {
   const own = restrictions.filter(({ code }) => codes.includes(code));
   const barred = new Set(own.flatMap(({ food_ids }) => food_ids));
   const person = {
-    ...{ ageMonths: 480, ageYears: 40, bmi: 23, sex: 'female', weightForLimits: 62, pregnant: false, breastfeeding: false },
+    ...{
+      ageMonths: 480,
+      ageYears: 40,
+      bmi: 23,
+      sex: 'female',
+      weightForLimits: 62,
+      pregnant: false,
+      breastfeeding: false,
+    },
     ...{ conditions: new Set(), drugs: [], restrictions: own.map(({ code }, id) => ({ id, code, kind: 'diet' })) },
   } as unknown as Person;
   const limits = limitsFor(tables.limits, person, energy);
@@ -65,7 +73,9 @@ function patientOf(codes: readonly string[], seed: number) {
     }),
   );
   const eater: Eater = {
-    verdicts: new Map([...foods].map(([id, { band, allowed, inWeek }]) => [id, { band, allowed, inWeek, reason: null }])),
+    verdicts: new Map(
+      [...foods].map(([id, { band, allowed, inWeek }]) => [id, { band, allowed, inWeek, reason: null }]),
+    ),
     child: false,
     lowFodmap,
     ceilings: ceilingsOf(limits),

@@ -48,7 +48,11 @@ const vectors = fixture.vectors as unknown as Vector[];
 const full = process.env['TEST_TIER'] !== 'quick';
 /** A quick run takes every fifth person, and one week of each. */
 const only = process.env['VECTORS']?.split(',');
-const chosen = only ? vectors.filter(({ id }) => only.includes(id)) : full ? vectors : vectors.filter((_, at) => at % 8 === 5);
+const chosen = only
+  ? vectors.filter(({ id }) => only.includes(id))
+  : full
+    ? vectors
+    : vectors.filter((_, at) => at % 8 === 5);
 const seeds = full ? [1, 2, 3] : [1];
 
 let app: TestApp;
@@ -67,7 +71,9 @@ afterAll(() => app.close());
 async function reportOf({ id, person, sample, phenotypeIds, drugIds, foodRestrictionIds }: Vector): Promise<number> {
   const { ageYears, sex, ...body } = person;
   const dateOfBirth = `${2026 - ageYears}-03-01`;
-  const made = await iva.call(patientsApi.create, { body: { firstName: 'Ana', lastName: `Tjedan ${id}`, dateOfBirth, sex } });
+  const made = await iva.call(patientsApi.create, {
+    body: { firstName: 'Ana', lastName: `Tjedan ${id}`, dateOfBirth, sex },
+  });
   const { user } = made.body;
   const saved = await iva.call(patientsApi.update, {
     params: { userId: user.id },
@@ -106,40 +112,53 @@ test('every week holds what its vector asks for, or says that it does not', { ti
       const found = [...propertyFailures(vector, body, catalogue), ...generalFailures(vector, body, catalogue)];
       if (seed === seeds[0]) {
         const again = await iva.call(weekApi.propose, { params: { labReportId }, body: { seed } });
-        if (JSON.stringify(again.body.week) !== JSON.stringify(body.week)) found.push('G7 another week for the same seed');
+        if (JSON.stringify(again.body.week) !== JSON.stringify(body.week))
+          found.push('G7 another week for the same seed');
       }
       failures.push(...found.map((one) => `${vector.id}/${seed} ${one}`));
       if (found.length === 0) held += 1;
       if (body.notes.some(({ code }) => code === 'LIMIT_NOT_HELD')) said += 1;
       if (process.env['WEEK_VECTORS_SAID']) {
-        const notes = body.notes.filter(({ code }) => code === 'LIMIT_NOT_HELD').map(({ values }) => `${values['limitId']} ${values['value']}/${values['low'] ?? values['high']}`);
+        const notes = body.notes
+          .filter(({ code }) => code === 'LIMIT_NOT_HELD')
+          .map(({ values }) => `${values['limitId']} ${values['value']}/${values['low'] ?? values['high']}`);
         console.log(vector.id, seed, Math.round(performance.now() - begun), notes.join('; '));
       }
     }
   }
-  if (process.env['WEEK_VECTORS_SAID']) console.log({ weeks: chosen.length * seeds.length, held, said, slowest }, failures);
+  if (process.env['WEEK_VECTORS_SAID'])
+    console.log({ weeks: chosen.length * seeds.length, held, said, slowest }, failures);
   expect(failures).toEqual([]);
 });
 
 function propertyFailures({ properties }: Vector, week: WeekAnswer, catalogue: WeekCatalogue): string[] {
   const measures = new WeekMeasures(week.week, kitchen, tables);
-  const names = (measure: string) => week.notes.some(({ code, values }) => code === 'LIMIT_NOT_HELD' && values['measure'] === measure);
+  const names = (measure: string) =>
+    week.notes.some(({ code, values }) => code === 'LIMIT_NOT_HELD' && values['measure'] === measure);
   return properties.flatMap((property) => {
     const { check, measure = '', strength } = property;
     if (check === 'nutrient' || check === 'foods') {
-      const broken = brokenPlaces({ ...property, measure: property.set ?? measure }, measures, catalogue.energy?.target ?? null);
+      const broken = brokenPlaces(
+        { ...property, measure: property.set ?? measure },
+        measures,
+        catalogue.energy?.target ?? null,
+      );
       if (broken.length === 0 || (strength === 'say' && names(measure))) return [];
       return [`${strength} ${property.set ?? measure} ${property.scope}: ${broken.join(', ')}`];
     }
     const last = week.fibreStair?.at(-1)?.grams ?? 0;
     if (check === 'stair') return last <= (property.most ?? 0) ? [] : [`stair to ${last}`];
     if (check === 'noTarget') {
-      return week.nutrients.some(({ code, target }) => code === measure && target !== null) ? [`target of ${measure}`] : [];
+      return week.nutrients.some(({ code, target }) => code === measure && target !== null)
+        ? [`target of ${measure}`]
+        : [];
     }
     if (check === 'short') {
       const mean = measures.week(measure);
       const short = mean !== null && mean < (property.below ?? 0) * (property.target ?? 0);
-      return short && !week.notes.some(({ values }) => values['measure'] === measure) ? [`nothing said of ${measure}`] : [];
+      return short && !week.notes.some(({ values }) => values['measure'] === measure)
+        ? [`nothing said of ${measure}`]
+        : [];
     }
     return [];
   });
@@ -152,7 +171,11 @@ function brokenPlaces(property: Property, measures: WeekMeasures, goal: number |
   const grown = growsFromKcal && goal ? Math.min(mostFactor, Math.max(1, goal / growsFromKcal)) : 1;
   const from = plain === 0 ? 0 : countedFromGrams;
   const of = (value: number, energy: number) =>
-    basis === 'percentOfEnergy' ? ((value * energyOfGram(measure)) / energy) * 100 : basis === 'shareOfEnergyGoal' ? value / (goal ?? 1) : value;
+    basis === 'percentOfEnergy'
+      ? ((value * energyOfGram(measure)) / energy) * 100
+      : basis === 'shareOfEnergyGoal'
+        ? value / (goal ?? 1)
+        : value;
   const mean = measures.week(measure) ?? 0;
   const bound = (slot: MealSlot | null): number | null => {
     const own = slot === null ? undefined : slots?.[slot];
@@ -169,7 +192,11 @@ function brokenPlaces(property: Property, measures: WeekMeasures, goal: number |
   for (const day of scope === 'day' || scope === 'meal' ? weekDays : []) {
     if (scope === 'day') {
       if ((side === 'low' || basis === 'shareOfWeekMean') && !measures.completeDays.includes(day)) continue;
-      places.push({ value: of(measures.day(measure, day, from), measures.day('energy', day)), slot: null, name: `day ${day}` });
+      places.push({
+        value: of(measures.day(measure, day, from), measures.day('energy', day)),
+        slot: null,
+        name: `day ${day}`,
+      });
     } else {
       for (const slot of mealSlots) {
         const value = measures.meal(measure, day, slot, from);
@@ -202,7 +229,9 @@ function generalFailures({ mostExcused }: Vector, week: WeekAnswer, catalogue: W
     if (times > 1 && !kitchen.get(foodId)?.seasoning) failures.push(`G1 ${foodId} ${times} times`);
   }
   failures.push(...amountFailures(week, catalogue));
-  const excused = new Set(week.notes.flatMap(({ code, values }) => (code === 'LIMIT_NOT_HELD' ? [String(values['measure'])] : [])));
+  const excused = new Set(
+    week.notes.flatMap(({ code, values }) => (code === 'LIMIT_NOT_HELD' ? [String(values['measure'])] : [])),
+  );
   if (excused.size > mostExcused) failures.push(`G8 ${[...excused].join(', ')}`);
   const empty = weekDays.length * mealSlots.length - week.week.length;
   if (empty > 7) failures.push(`G9 ${empty} empty`);
@@ -214,13 +243,20 @@ function generalFailures({ mostExcused }: Vector, week: WeekAnswer, catalogue: W
 function amountFailures({ week }: WeekAnswer, { amounts }: WeekCatalogue): string[] {
   const plate = new Plate(amounts, kitchen, false);
   return amounts.flatMap((cap, at) => {
-    const own = (foods: WeekAnswer['week'][number]['foods']) => foods.filter(({ foodId }) => plate.groupsOf(foodId).includes(at) && !kitchen.get(foodId)?.seasoning);
+    const own = (foods: WeekAnswer['week'][number]['foods']) =>
+      foods.filter(({ foodId }) => plate.groupsOf(foodId).includes(at) && !kitchen.get(foodId)?.seasoning);
     const sums = (foods: WeekAnswer['week'][number]['foods']): number[] => {
       const byFood = new Map<number, number>();
-      for (const { foodId, grams } of own(foods)) byFood.set(foodId, (byFood.get(foodId) ?? 0) + plate.countedGrams(foodId, grams, cap));
+      for (const { foodId, grams } of own(foods))
+        byFood.set(foodId, (byFood.get(foodId) ?? 0) + plate.countedGrams(foodId, grams, cap));
       return cap.each ? [...byFood.values()] : [[...byFood.values()].reduce((sum, grams) => sum + grams, 0)];
     };
-    const meal = week.filter(({ foods }) => sums(foods).some((grams) => grams > cap.perMeal + 0.01)).map(({ day, slot, mealId, foods }) => `G3 ${cap.group} in ${slot} ${day} ${mealId}: ${sums(foods)} of ${cap.perMeal}`);
+    const meal = week
+      .filter(({ foods }) => sums(foods).some((grams) => grams > cap.perMeal + 0.01))
+      .map(
+        ({ day, slot, mealId, foods }) =>
+          `G3 ${cap.group} in ${slot} ${day} ${mealId}: ${sums(foods)} of ${cap.perMeal}`,
+      );
     const day = weekDays.flatMap((one) => {
       const most = Math.max(0, ...sums(week.filter((cell) => cell.day === one).flatMap(({ foods }) => foods)));
       return most > cap.perDay + 0.01 ? [`G3 ${cap.group} on day ${one}: ${most} of ${cap.perDay}`] : [];

@@ -48,9 +48,7 @@ export interface WeekOnPaper {
   shopping: { persons: number; aisles: { key: string; name: Bilingual; items: Bilingual[] }[] } | null;
   /** The same stair as on screen; null where there is none. */
   fibreStair: WeekAnswer['fibreStair'];
-  /** What the week does not hold or reach, for whoever can act on it. */
-  limitNotes: WeekAnswer['notes'];
-  /** Pots for two days, and what the week could not do. */
+  /** Pots for two days, what the week could not do, and nutrients it is short of, with what to do. */
   notes: Bilingual[];
   /** What of its limits it does not keep. */
   breaches: { hard: boolean; text: Bilingual }[];
@@ -87,16 +85,19 @@ export async function weekForPaper(
     newPlants: state.plants.firstOn.map((kinds) => kinds.length),
     shopping: row.shoppingOnPaper ? shoppingOf(row, week.kitchen) : null,
     fibreStair: state.fibreStair,
-    limitNotes: state.notes.filter(({ code }) => code === 'LIMIT_NOT_HELD' || code === 'NUTRIENT_SHORT'),
-    notes: potNotes(state),
-    breaches: state.notes.filter(({ code }) => breaching.has(code)).map(({ text }) => ({ hard: false, text })),
+    notes: [...potNotes(state), ...state.notes.flatMap(({ code, text }) => (code === 'NUTRIENT_SHORT' ? [text] : []))],
+    breaches: state.notes
+      .filter(({ code }) => breaching.has(code))
+      .map(({ text, values }) => ({ hard: values.strength === 'hard', text })),
     conflicts: state.conflicts,
     version: row.version,
   };
 }
 
 /** Notes of a week that somebody must know of who gives it to a patient. */
-const breaching: ReadonlySet<WeekAnswer['notes'][number]['code']> = new Set(['NO_MEAL_FITS', 'ENERGY_OUT_OF_REACH']);
+const breaching: ReadonlySet<WeekAnswer['notes'][number]['code']> = new Set([
+  ...(['NO_MEAL_FITS', 'ENERGY_OUT_OF_REACH', 'LIMIT_NOT_HELD'] as const),
+]);
 
 /** What is at home already is not printed. */
 function shoppingOf(row: WeekRow, kitchen: Parameters<typeof presentShopping>[1]): WeekOnPaper['shopping'] {

@@ -1,7 +1,7 @@
 import type { BodyOf, Language } from '#contract/endpoint.ts';
 import { mealSlots } from '#contract/meals.contract.ts';
 import { type FieldProblem, fieldProblem } from '#contract/problem.ts';
-import { type CellInput, type Shopping, type WeekAnswer, weekDays, type weekApi } from '#contract/week.contract.ts';
+import { type CellInput, type Shopping, type WeekAnswer, type weekApi, weekDays } from '#contract/week.contract.ts';
 import { measureName } from '#domain/plan/limit-notes.ts';
 import { withPots } from '#domain/plan/pots.ts';
 import { proposeWeek } from '#domain/plan/propose-week.ts';
@@ -59,7 +59,12 @@ export async function propose(
   const week = await patientWeek(context, session, labReportId, language);
   refuseOtherDay(body.startsOn);
   const [never] = week.limits.noWeek;
-  if (never) throw refuse('NO_WEEK', { limits: weekWording.in(language, 'noWeekFor') }, { moreValues: { limitIds: week.limits.noWeek.map(({ id }) => id) } });
+  if (never)
+    throw refuse(
+      'NO_WEEK',
+      { limits: weekWording.in(language, 'noWeekFor') },
+      { moreValues: { limitIds: week.limits.noWeek.map(({ id }) => id) } },
+    );
   const stored = await writing(context, session, labReportId, 'week.propose', async (tx, before) => {
     if (body.version !== undefined && body.version !== before?.row.version) throw refuse('WEEK_STALE');
     const row = before?.row;
@@ -97,9 +102,13 @@ export async function propose(
 function refuseGaps(planned: readonly PlannedCell[], week: PatientWeek, language: Language): void {
   const slots = mealSlots.filter((slot) => week.meals.some((meal) => meal.slot === slot));
   if (slots.length * weekDays.length - planned.length <= mostEmpty) return;
-  const hard = week.limits.acting.filter(({ strength, scope, basis }) => strength === 'hard' && (scope !== 'week' || basis !== 'abs'));
+  const hard = week.limits.acting.filter(
+    ({ strength, scope, basis }) => strength === 'hard' && (scope !== 'week' || basis !== 'abs'),
+  );
   const names = [...new Set(hard.map(({ measure }) => measureName(measure, week.tables)[language]))].join(', ');
-  const limitIds = hard.flatMap(({ low, high }) => [low.lunch?.row.id, high.lunch?.row.id].filter((id) => id !== undefined));
+  const limitIds = hard.flatMap(({ low, high }) =>
+    [low.lunch?.row.id, high.lunch?.row.id].filter((id) => id !== undefined),
+  );
   throw refuse('NO_WEEK', { limits: weekWording.in(language, 'limitsMeet', { names }) }, { moreValues: { limitIds } });
 }
 
