@@ -11,7 +11,7 @@ export function notInWeek(
   limits: WeekLimits,
   amounts: readonly AmountCap[],
   tables: WeekTables,
-): (food: { foodId: number; band: FoodBand; groupId: number }) => Bilingual | null {
+): (food: { foodId: number; band: FoodBand; inWeek: number }) => Bilingual | null {
   const barred = new Map<number, Bilingual>();
   for (const { perMeal, foodIds } of amounts) {
     if (perMeal === 0) for (const foodId of foodIds) barred.set(foodId, mealWording.both('notAtThisAge'));
@@ -21,10 +21,9 @@ export function notInWeek(
     const name = tables.setNames.get(measure) ?? { en: measure, hr: measure };
     for (const foodId of setOf(measure, tables)) barred.set(foodId, name);
   }
-  return ({ foodId, band, groupId }) => {
+  return ({ foodId, band, inWeek }) => {
     if (band === 'avoid' || band === 'excluded') return mealWording.both('toAvoid');
-    const times = tables.limitFrequency.get(`food ${foodId}`) ?? tables.limitFrequency.get(`group ${groupId}`) ?? 1;
-    if (band === 'limit' && times < 1) return mealWording.both('lessThanWeekly');
+    if (inWeek === 0) return mealWording.both('lessThanWeekly');
     return barred.get(foodId) ?? null;
   };
 }

@@ -22,7 +22,6 @@ export function foodOf(id: number, given: Partial<KitchenFood> = {}, figures: Fi
 
 export const noTables: WeekTables = {
   ...{ limits: [], amounts: [], repeats: new Map(), softForms: new Map(), sets: new Map(), setNames: new Map() },
-  limitFrequency: new Map(),
 };
 
 export const noLimits: WeekLimits = {

@@ -60,8 +60,6 @@ export interface WeekTables {
   softForms: ReadonlyMap<number, { foodId: number; fodmap: boolean }>;
   sets: ReadonlyMap<string, ReadonlySet<number>>;
   setNames: ReadonlyMap<string, Bilingual>;
-  /** How often a week a food to limit may stand in it: its own row, else that of its group; by `food 12`, `group 3`. */
-  limitFrequency: ReadonlyMap<string, number>;
 }
 
 /** The files below `data/` that the tables are made of, with the columns that are read. */
@@ -77,8 +75,6 @@ export const weekFiles = {
   'week/repeats': ['what', 'most_a_week'],
   'week/soft-forms': ['food_id', 'soft_food_id', 'how'],
   'safety/food-sets': ['code', 'name', 'name_hr', 'food_ids'],
-  'report/frequency': ['food_group_id', 'band', 'times_per_week_max'],
-  'report/frequency-foods': ['food_id', 'band', 'times_per_week_max'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type WeekFile = keyof typeof weekFiles;
@@ -92,28 +88,20 @@ export function readWeekTables(texts: Record<WeekFile, string>): WeekTables {
     if (problem) throw new Error(`data/${file}.csv, line ${problem.line}: ${errorMessage(problem)}`);
     return found.map(({ values }) => values);
   };
-  const limited = (file: WeekFile, name: string, column: string) =>
-    rows(file).flatMap((row): [string, number][] =>
-      row['band'] === 'limit' ? [[`${name} ${row[column]}`, Number(row['times_per_week_max'])]] : [],
-    );
   return {
     limits: rows('week/limits').map(limitOf),
     amounts: rows('week/amounts').map(amountOf),
-    repeats: new Map(rows('week/repeats').map((row) => [row['what'] ?? '', Number(row['most_a_week'])])),
+    repeats: new Map(rows('week/repeats').map((row) => [row.what ?? '', Number(row.most_a_week)])),
     softForms: new Map(
       rows('week/soft-forms').map((row) => [
-        Number(row['food_id']),
-        { foodId: Number(row['soft_food_id']), fodmap: /FODMAP/.test(row['how'] ?? '') },
+        Number(row.food_id),
+        { foodId: Number(row.soft_food_id), fodmap: /FODMAP/.test(row.how ?? '') },
       ]),
     ),
-    sets: new Map(rows('safety/food-sets').map((row) => [row['code'] ?? '', idsOf(row['food_ids'])])),
+    sets: new Map(rows('safety/food-sets').map((row) => [row.code ?? '', idsOf(row.food_ids)])),
     setNames: new Map(
-      rows('safety/food-sets').map((row) => [row['code'] ?? '', { en: row['name'] ?? '', hr: row['name_hr'] ?? '' }]),
+      rows('safety/food-sets').map((row) => [row.code ?? '', { en: row.name ?? '', hr: row.name_hr ?? '' }]),
     ),
-    limitFrequency: new Map([
-      ...limited('report/frequency', 'group', 'food_group_id'),
-      ...limited('report/frequency-foods', 'food', 'food_id'),
-    ]),
   };
 }
 
@@ -122,26 +110,26 @@ const numberOr = <Other>(text: string | undefined, other: Other): number | Other
   text === undefined || text === '' ? other : Number(text);
 
 function limitOf(row: Record<string, string>): LimitRow {
-  const bounds: Bounds = { low: numberOr(row['low'], null), high: numberOr(row['high'], null) };
+  const bounds: Bounds = { low: numberOr(row.low, null), high: numberOr(row.high, null) };
   const { stair, who_kind: kind } = row;
   return {
     ...bounds,
-    id: row['limit_id'] ?? '',
+    id: row.limit_id ?? '',
     order: kind === 'everyone' ? 0 : kind === 'age' ? 1 : 2,
-    who: parseTrigger('life-stage', row['who'] ?? ''),
-    measure: row['measure'] ?? '',
-    unit: row['unit'] ?? '',
-    scope: row['scope'] as LimitScope,
-    basis: row['basis'] as LimitBasis,
-    strength: row['strength'] as Strength,
-    turnsOff: row['turns_off_target'] || null,
-    slots: slotsOf(row['slots'] ?? '', bounds),
+    who: parseTrigger('life-stage', row.who ?? ''),
+    measure: row.measure ?? '',
+    unit: row.unit ?? '',
+    scope: row.scope as LimitScope,
+    basis: row.basis as LimitBasis,
+    strength: row.strength as Strength,
+    turnsOff: row.turns_off_target || null,
+    slots: slotsOf(row.slots ?? '', bounds),
     stair: stair === 'none' ? 'none' : numberOr(stair, null),
-    slowStair: /every two weeks/.test(row['note'] ?? ''),
-    growsFromKcal: numberOr(row['grows_from_kcal'], null),
-    mostFactor: numberOr(row['most_factor'], 1),
-    sayHigh: { en: row['say_high_en'] ?? '', hr: row['say_high_hr'] ?? '' },
-    sayLow: { en: row['say_low_en'] ?? '', hr: row['say_low_hr'] ?? '' },
+    slowStair: /every two weeks/.test(row.note ?? ''),
+    growsFromKcal: numberOr(row.grows_from_kcal, null),
+    mostFactor: numberOr(row.most_factor, 1),
+    sayHigh: { en: row.say_high_en ?? '', hr: row.say_high_hr ?? '' },
+    sayLow: { en: row.say_low_en ?? '', hr: row.say_low_hr ?? '' },
   };
 }
 
@@ -162,13 +150,13 @@ function slotsOf(text: string, { high }: Bounds): LimitRow['slots'] {
 
 function amountOf(row: Record<string, string>): AmountRow {
   return {
-    group: row['group'] ?? '',
-    fromYears: Number(row['age_from_y']),
-    toYears: numberOr(row['age_to_y'], null),
-    perMeal: Number(row['per_meal_g']),
-    perDay: Number(row['per_day_g']),
-    baseKcal: Number(row['base_kcal']),
-    mostFactor: Number(row['most_factor']),
-    foodIds: idsOf(row['food_ids']),
+    group: row.group ?? '',
+    fromYears: Number(row.age_from_y),
+    toYears: numberOr(row.age_to_y, null),
+    perMeal: Number(row.per_meal_g),
+    perDay: Number(row.per_day_g),
+    baseKcal: Number(row.base_kcal),
+    mostFactor: Number(row.most_factor),
+    foodIds: idsOf(row.food_ids),
   };
 }

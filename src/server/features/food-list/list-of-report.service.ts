@@ -34,8 +34,6 @@ export interface ListedFood {
   /** Null: as often as its meals come. */
   timesAWeek: number | null;
   inWeek: number;
-  /** Of the catalogue, for how often it is eaten. */
-  groupId: number;
   confidence: Confidence;
   /** Null where it may be eaten. */
   bar: FoodBar | null;
@@ -88,7 +86,7 @@ export async function listOfReport(
     const placed = { foodId, band, ceiling, foodGroup: food.group };
     return [
       {
-        ...{ foodId, band, score, mark, confidence, bar, groupId: food.group.id },
+        ...{ foodId, band, score, mark, confidence, bar },
         ceiling: ceiling?.band ?? null,
         held: capsOf(outcome).length > 0,
         steady: caps.some(({ effect }) => effect === 'steady'),

@@ -68,7 +68,7 @@ function patientOf(codes: readonly string[], seed: number) {
     [...kitchen.keys()].map((foodId): [number, FoodOfPatient] => {
       const band = bands[Math.floor(random() * bands.length)] ?? 'neutral';
       const allowed = !barred.has(foodId);
-      const inWeek = allowed && whyNot({ foodId, band, groupId: 0 }) === null;
+      const inWeek = allowed && whyNot({ foodId, band, inWeek: 7 }) === null;
       return [foodId, { foodId, band, score: 0, mark: null, held: false, allowed, inWeek }];
     }),
   );
