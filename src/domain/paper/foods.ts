@@ -1,10 +1,10 @@
-import { allowedFoods, hasChildPortions, isChild } from './allowed-foods.ts';
+import { hasChildPortions, isChild } from './allowed-foods.ts';
 import { commonDrivers, type Driver, driverKey } from './drivers.ts';
 import type { ChosenFoods, ChosenGroup } from './food-groups.ts';
 import { type FoodLine, lineName } from './food-lines.ts';
 import { generalReasons, groupNotes } from './food-words.ts';
 import { plainlySaid } from './forbidden-words.ts';
-import { allowedText } from './group-texts.ts';
+import { allowedTexts } from './group-texts.ts';
 import { capitalised, foodsText, lowered } from './in-words.ts';
 import type { PaperFoodGroup, PaperFoods } from './paper.ts';
 import type { PaperInput, PaperInputSafetyRule } from './paper-input.ts';
@@ -62,11 +62,12 @@ export function composeFoods(input: PaperInput, chosen: ChosenFoods, sources: So
   const text = words[language];
   const lines = chosen.groups.flatMap((group) => group.lines);
   const deck = deckOf(input, lines);
+  const sayAllowed = allowedTexts(input);
   const listed = lines.reduce((sum, { foods }) => sum + foods.length, 0);
   return {
     voice: chosen.voice,
     deck: hasChildPortions(input) ? `${text.deck[deck]} ${text.childPortions}` : text.deck[deck],
-    groups: chosen.groups.map((group) => groupOf(input, group, sources, rich)),
+    groups: chosen.groups.map((group) => groupOf(input, group, { sources, rich, sayAllowed })),
     elsewhere: plain(text.elsewhere[form]),
     selection: chosen.favourable > listed ? text.selection(chosen.favourable) : null,
     byHand: lines.some(({ byHand }) => byHand),
@@ -85,11 +86,14 @@ function deckOf(input: PaperInput, lines: readonly FoodLine[]): keyof (typeof wo
   return spokenFor ? 'notForYou' : 'everybody';
 }
 
-function groupOf(input: PaperInput, group: ChosenGroup, sources: Sources, rich: RichText): PaperFoodGroup {
+function groupOf(
+  input: PaperInput,
+  group: ChosenGroup,
+  { sources, rich, sayAllowed }: { sources: Sources; rich: RichText; sayAllowed: ReturnType<typeof allowedTexts> },
+): PaperFoodGroup {
   const { language } = input;
-  const allowed = allowedFoods(input);
   const said = (pick: (part: ReportGroup) => GroupText, joint: string): string =>
-    group.parts.flatMap((part) => allowedText(pick(part), allowed, language, joint) ?? []).join('; ');
+    group.parts.flatMap((part) => sayAllowed(pick(part), joint) ?? []).join('; ');
   const common = group.lines.length < 2 ? [] : commonDrivers(group.lines.map(({ drivers }) => drivers));
   return {
     key: group.key,

@@ -66,8 +66,9 @@ export function plainName(name: string): string {
   return (/^[^,(]+/.exec(name)?.[0] ?? name).trim();
 }
 
+/** Figures tell minced beef of 10 % fat from that of 20 %. */
 function wordsOf(text: string): string[] {
-  return text.toLocaleLowerCase('hr').match(/\p{L}+/gu) ?? [];
+  return text.toLocaleLowerCase('hr').match(/\p{L}+|\d+/gu) ?? [];
 }
 
 /** Before the i of a plural these sounds have changed: orah, orasi; smokva, smokvi; bubreg, bubrezi. */
