@@ -84,6 +84,7 @@ export const practiceApi = {
     method: 'PUT',
     path: '/admin/practice',
     access: 'admin',
+    confirmed: true,
     tag,
     summary: 'Change settings of the practice; 409 when somebody else changed them meanwhile.',
     body: practicePatchSchema,

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Paper, PaperFood } from '#domain/paper/paper.ts';
 import { findProjectRoot } from '#server/db/migrate.ts';
+import { QueueFull } from '#server/jobs/bounded-queue.ts';
 import { ProcessPool } from '#server/jobs/process-pool.ts';
 import { hasNativeTypst } from './native-typst.ts';
 import type { PageName } from './page-data.ts';
@@ -34,7 +35,23 @@ const pool = new ProcessPool<TypesetJob, TypesetResult>({
     ? { heapMegabytes: 256, memoryMegabytes: 900 }
     : { heapMegabytes: 4_800, memoryMegabytes: 2_400 }),
   seconds: 60,
-  idleSeconds: 15 * 60,
+  // What WebAssembly has taken it does not give back before it ends.
+  idleSeconds: (hasNativeTypst() ? 15 : 2) * 60,
+});
+
+/** Which one sets papers here; the second takes more memory, which whoever runs the machine should know. */
+export const typesetter: 'native' | 'webAssembly' = hasNativeTypst() ? 'native' : 'webAssembly';
+
+/** For pictures that somebody has just sent: one at a time, little time, and none of those who set papers waits for it. */
+const pictures = new ProcessPool<TypesetJob, TypesetResult>({
+  worker: new URL('./typeset.worker', import.meta.url),
+  atOnce: 1,
+  mostWaiting: 5,
+  ...(hasNativeTypst()
+    ? { heapMegabytes: 256, memoryMegabytes: 600 }
+    : { heapMegabytes: 1_200, memoryMegabytes: 1_200 }),
+  seconds: 20,
+  idleSeconds: 1,
 });
 
 const fonts = (): string => join(findProjectRoot(), 'data', 'fonts');
@@ -71,13 +88,26 @@ export async function typesetPages(paper: Paper, signal?: AbortSignal): Promise<
   return (await pool.run(job, [], signal)) as SetPages;
 }
 
+/** Whether a paper with this picture can be set. Asked before a picture is kept. */
+export async function canBeSet(logo: NonNullable<Paper['practice']['logo']>): Promise<boolean> {
+  try {
+    await pictures.run({ kind: 'picture', logo, fonts: fonts() });
+    return true;
+  } catch (error) {
+    if (error instanceof QueueFull) throw error;
+    return false;
+  }
+}
+
 /** The PDF so that it opens with the password only. */
 export async function lockedPdf(pdf: Buffer, password: string): Promise<Buffer> {
   const job: TypesetJob = { kind: 'lock', password, fonts: fonts() };
   return Buffer.from((await pool.run(job, [pdf])) as Uint8Array);
 }
 
+const ignored = () => {};
+
 /** A process that is ready before the first paper is asked for; one that cannot be started is told of by that paper. */
 export function warmTypesetter(): void {
-  pool.run({ kind: 'warm', fonts: fonts() }).catch(() => {});
+  pool.run({ kind: 'warm', fonts: fonts() }).catch(ignored);
 }

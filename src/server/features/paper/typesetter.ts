@@ -8,7 +8,7 @@ import { charactersOf } from './font-coverage.ts';
 import { loadTypst } from './load-typst.ts';
 import { dataOfPage, type PageData, type PageName, pageNames } from './page-data.ts';
 import { printable } from './printable.ts';
-import type { TypstCompiler, TypstDocument } from './typst-compiler.ts';
+import { mainFile, type TypstCompiler, type TypstDocument } from './typst-compiler.ts';
 
 /** Where a part of the paper lies, in points from the upper left corner of its page; pages begin with 1. */
 export interface PaperPlace {
@@ -110,6 +110,21 @@ export class Typesetter {
     };
     this.compiler.forgetUnused();
     return set;
+  }
+
+  /** A picture alone on a page, to its file: what fails here would keep every paper from being made. */
+  picture({ mediaType, base64 }: NonNullable<Paper['practice']['logo']>): null {
+    const name = mediaType === 'image/png' ? 'logo.png' : 'logo.svg';
+    const page = `#set document(title: "Logo")\n#image("/${name}", height: 1cm, alt: "Logo")`;
+    this.compiler.place(
+      new Map([
+        [mainFile, Buffer.from(page)],
+        [name, Buffer.from(base64, 'base64')],
+      ]),
+    );
+    this.compiler.compile({}, unmade).pdf();
+    this.compiler.forgetUnused();
+    return null;
   }
 
   pages(given: Paper): SetPages {
