@@ -1,6 +1,13 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accessFaults, contrastFaults, type DemoUser, type Journey, markSameLooks, openJourney } from './testing/journey.ts';
+import {
+  accessFaults,
+  contrastFaults,
+  type DemoUser,
+  type Journey,
+  markSameLooks,
+  openJourney,
+} from './testing/journey.ts';
 import { cutOffWords, layoutOf } from './testing/layout.ts';
 import { plantMarkup, watchMarkup } from './testing/planted-markup.ts';
 import { gatherFacts, routesOfTheProduct, show, type Visit, visits } from './testing/visits.ts';
