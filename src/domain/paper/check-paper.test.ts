@@ -105,7 +105,7 @@ describe('each fault that was seen on a paper is found', () => {
       if (row) row.instead = 'lentils';
     };
     expect(found(plant)).toEqual([]);
-    expect(found(plant, { held: ['lentils'] })).toEqual([['PAPER_HELD_FOOD', 'block']]);
+    expect(found(plant, { held: ['lentils'] })).toEqual([['PAPER_HELD_FOOD', 'confirm']]);
   });
 
   test('bacon under what to cook through', () => {

@@ -81,7 +81,8 @@ function checkFoods(paper: Paper, { barred, held, eaten, processed }: PaperSurro
       return meat === null ? [] : [at(place, 'block', problem('PAPER_COOK_PROCESSED', { food: meat }))];
     }
     const kept = certain ? findHeld(text) : null;
-    return kept === null ? [] : [at(place, 'block', problem('PAPER_HELD_FOOD', { food: kept, page }))];
+    // nothing that may not be eaten: whoever gives the paper may see it otherwise
+    return kept === null ? [] : [at(place, 'confirm', problem('PAPER_HELD_FOOD', { food: kept, page }))];
   });
 }
 
