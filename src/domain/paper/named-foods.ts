@@ -78,7 +78,8 @@ const soundsBack: Record<string, string> = { s: 'h', c: 'k', z: 'g' };
 function stemsOf(word: string): string[] {
   // every form of such a word has all of it; without its end, radicchio (radič) would be found in "radi", because of
   if (word.length < 5 || /[čćšž]$/.test(word)) return [word];
-  const stem = word.slice(0, word.length > 6 ? -2 : -1);
+  // edamame is not in edamac, Edam
+  const stem = word.slice(0, word.length > 6 && !word.endsWith('e') ? -2 : -1);
   const before = word.endsWith('i') ? soundsBack[stem.at(-1) ?? ''] : undefined;
   return before === undefined ? [stem] : [stem, stem.slice(0, -1) + before];
 }
