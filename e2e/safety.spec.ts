@@ -143,8 +143,10 @@ describe('safety before score', () => {
     const address = addressOf(await seed('2026-11-07'));
     await page.goto(`${address}/nutrient-picker`);
     await page.getByRole('button', { name: 'Veganska', exact: false, pressed: true }).click();
+    await page.getByRole('textbox', { name: /Zašto se izostavlja/ }).fill('Opet jede ribu');
     await page.getByRole('button', { name: 'Izračunaj', exact: true }).last().click();
     await page.getByText('Izračunato bez:').waitFor();
+    await page.getByText('(Opet jede ribu)').waitFor();
     await expectAccessible(page);
     expect(await printed(page, /Potpuni izvještaj, hrvatski/i)).toContain('Izračunato bez: Veganska');
 
