@@ -136,8 +136,10 @@ describe('safety before score', () => {
     const address = addressOf(labReportId);
     await page.goto(`${address}/nutrient-picker`);
     await page.getByRole('button', { name: 'Veganska', exact: false, pressed: true }).click();
+    await page.getByRole('textbox', { name: /Zašto se izostavlja/ }).fill('Opet jede ribu');
     await page.getByRole('button', { name: 'Izračunaj', exact: true }).last().click();
     await page.getByText('Izračunato bez:').waitFor();
+    await page.getByText('(Opet jede ribu)').waitFor();
     await expectAccessible(page);
     expect(await givenPaper(journey, patientId, labReportId, 'hr')).toContain('Izračunato bez: Veganska');
 

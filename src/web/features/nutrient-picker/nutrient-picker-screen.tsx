@@ -34,7 +34,7 @@ export function NutrientPickerScreen() {
   const patient = useQuery(patientQuery(Number(params.userId)));
   const stored = useQuery(foodListQuery(Number(params.labReportId), language));
   if (patient.data !== undefined && !stored.isPending) {
-    return <Picker patient={patient.data} stored={stored.data?.calculation} />;
+    return <Picker key={recordKey(patient.data)} patient={patient.data} stored={stored.data?.calculation} />;
   }
   return (
     <>
@@ -46,6 +46,11 @@ export function NutrientPickerScreen() {
       )}
     </>
   );
+}
+
+/** What the record has: a choice begun on an older one would leave out in silence what came since. */
+function recordKey({ foodRestrictionIds, drugIds, phenotypeIds, dislikedFoodIds }: UserDetails): string {
+  return JSON.stringify([foodRestrictionIds, drugIds, phenotypeIds, dislikedFoodIds]);
 }
 
 interface PickerProps {
