@@ -96,7 +96,7 @@ function noteOf(measure: string, value: number, target: number, row: LimitRow | 
       : words.both('nutrientShort', {
           value: bothOf((language) => amount(value, language)),
           target: bothOf((language) => `${amount(target, language)} ${unit}`),
-          nutrient: measureName(measure, week.tables),
+          nutrient: bothOf((language) => withinSentence(measureName(measure, week.tables)[language])),
           advice:
             foodIds.length === 0
               ? words.both('askSupplement')
@@ -105,6 +105,10 @@ function noteOf(measure: string, value: number, target: number, row: LimitRow | 
   const values = { measure, value: rounded(value), target: rounded(target), unit, foodIds, askId };
   return { code: 'NUTRIENT_SHORT', day: null, slot: null, text, values };
 }
+
+/** "Copper" is "copper" within a sentence; "EPA" stays. */
+const withinSentence = (name: string): string =>
+  /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
 
 const bothOf = (say: (language: 'en' | 'hr') => string): Bilingual => ({ en: say('en'), hr: say('hr') });
 
