@@ -50,6 +50,8 @@ export function shortNotes(week: ShortWeek): WeekNote[] {
     scope === 'week' && basis === 'abs' && low.lunch ? [{ measure, target: low.lunch.value, row: low.lunch.row }] : [],
   );
   const known = new Set([...limits.acting.map(({ measure }) => measure), ...limits.turnedOff, 'energy']);
+  // what is asked of both together is not asked of each again
+  if (known.has('epa_dha')) for (const part of ['epa', 'dha']) known.add(part);
   const asked: { measure: string; target: number; row: LimitRow | null }[] = [
     ...lows.filter(({ measure }) => measure !== 'fiber' && measure !== 'energy'),
     ...week.targets.flatMap(({ code, target }) =>
