@@ -45,6 +45,8 @@ const practiceFields = {
     .max(720, coded('TOO_MANY_MINUTES', { count: 720 })),
   /** Whoever has no second factor is led to set one up. */
   requireSecondFactor: z.boolean(),
+  /** No paper is given before the rules that it used are approved. */
+  paperNeedsApprovedRules: z.boolean(),
   /** Whose reference values hold, unless a patient has another. */
   standard: z.enum(standardSchema.options, { error: coded('STANDARD_UNKNOWN') }),
 };

@@ -27,7 +27,7 @@ interface BacteriaWords {
   ownRanges: string;
   setRanges: (people: number) => string;
   bothRanges: (people: number) => string;
-  words: Record<RangeWord | 'lowWithin' | 'highWithin', string>;
+  words: Record<RangeWord, string>;
   usual: (range: string) => string;
   before: string;
 }
@@ -35,7 +35,7 @@ interface BacteriaWords {
 export const bacteriaWords: Record<Language, BacteriaWords> = {
   en: {
     found: ({ found, compared, within, below, above }) =>
-      `We found ${found}. For ${compared} we know what is usual: ${within} within the range, ${below} below, ${above} above.`,
+      `We found ${found}. We compared ${compared}, found or not, with what is usual: ${within} within the range, ${below} below, ${above} above.`,
     foundOnly: (found) => `We found ${found}.`,
     names: (count) => `The report names ${count} ${count === 1 ? 'bacterium' : 'bacteria'}.`,
     named: 'What the report names',
@@ -58,15 +58,13 @@ export const bacteriaWords: Record<Language, BacteriaWords> = {
       atUpperEdge: 'at the upper edge',
       probablyAbove: 'probably above',
       above: 'above',
-      lowWithin: 'within, rather low',
-      highWithin: 'within, rather high',
     },
     usual: (range) => `usual ${range}`,
     before: 'the sample before',
   },
   hr: {
     found: ({ found, compared, within, below, above }) =>
-      `Našli smo ${found}. Za ${compared} znamo što je uobičajeno: unutar raspona ${within}, ispod ${below}, iznad ${above}.`,
+      `Našli smo ${found}. S uobičajenim smo usporedili ${compared}, nađenih ili ne: unutar raspona ${within}, ispod ${below}, iznad ${above}.`,
     foundOnly: (found) => `Našli smo ${found}.`,
     names: (count) => `Nalaz navodi ${count} ${croatianForm(count, 'bakteriju', 'bakterije', 'bakterija')}.`,
     named: 'Što nalaz navodi',
@@ -89,8 +87,6 @@ export const bacteriaWords: Record<Language, BacteriaWords> = {
       atUpperEdge: 'na gornjem rubu',
       probablyAbove: 'vjerojatno iznad',
       above: 'iznad',
-      lowWithin: 'unutar, pri dnu',
-      highWithin: 'unutar, pri vrhu',
     },
     usual: (range) => `uobičajeno ${range}`,
     before: 'raniji uzorak',

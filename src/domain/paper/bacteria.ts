@@ -5,7 +5,7 @@ import { measureOf, spreadAt } from '#domain/catalogue/reference-set.ts';
 import { dayInWords } from '#domain/dates/day-in-words.ts';
 import { isChild } from './allowed-foods.ts';
 import { bacteriaWords } from './bacteria-words.ts';
-import { byShare, generaOf, isPartial, outside } from './genera.ts';
+import { byShare, foundGenera, generaOf, isPartial, outside } from './genera.ts';
 import { generaText, percentText, rangeText, shareText } from './in-words.ts';
 import type { PaperBacteria, PaperGroup, PaperRangeBar, PaperTaxon, RangeMark } from './paper.ts';
 import type { PaperInput } from './paper-input.ts';
@@ -72,7 +72,7 @@ function whyWithoutRanges(input: PaperInput, genera: readonly LabReportBacteria[
 function deckText(input: PaperInput, genera: readonly LabReportBacteria[]): string {
   const { language } = input;
   const count = (status: LabReportBacteria['status']) => genera.filter((genus) => genus.status === status).length;
-  const found = genera.filter(({ abundance }) => abundance > 0).length;
+  const found = foundGenera(genera);
   const [below, within, above] = [count('Low'), count('Normal'), count('High')];
   const compared = below + within + above;
   const text = bacteriaWords[language];
@@ -147,7 +147,7 @@ interface Measured {
   status: LabReportBacteria['status'];
   word: RangeWord | null;
   percentiles: Percentiles | null;
-  /** The laboratory's own, where there are no percentiles. */
+  /** What the status was given by: nine of ten healthy adults, or the laboratory's own. */
   range: { low: number; high: number };
   before: number | null;
 }
@@ -158,17 +158,15 @@ function barOf(
 ): Omit<PaperRangeBar, 'spread'> {
   const mark: RangeMark = status === 'Low' ? 'below' : status === 'High' ? 'above' : 'within';
   const drawn = percentiles
-    ? { low: percentiles.p10, high: percentiles.p90, middle: { low: percentiles.p25, high: percentiles.p75 } }
+    ? { ...range, middle: { low: percentiles.p25, high: percentiles.p75 } }
     : { ...range, middle: null };
   const text = bacteriaWords[language].words;
-  // eight of ten are drawn, nine of ten count as within: what lies between says so
-  const edge = value < drawn.low ? text.lowWithin : value > drawn.high ? text.highWithin : text.within;
   return {
     value,
     valueText: shareText(value, language),
     range: drawn,
     mark,
-    word: mark === 'within' || word === null ? edge : text[word],
+    word: mark === 'within' || word === null ? text.within : text[word],
     earlier: before,
   };
 }

@@ -9,6 +9,8 @@ interface Claimed {
 
 interface SideWords {
   claim: string;
+  /** Where one genus is all there is to say. */
+  oneClaim: (name: string) => string;
   sentence: (names: string, how: { count: number; probably: boolean; ruled: boolean }) => string;
   edgeClaim: string;
   edge: (names: string, count: number) => string;
@@ -21,10 +23,10 @@ interface FindingWords {
   goodClaim: string;
   good: (name: string) => string;
   fibreClaim: string;
+  plateParts: Record<'vegetables' | 'protein' | 'grains', string>;
   below: SideWords;
   above: SideWords;
   counted: (count: number) => string;
-  fatClaim: string;
   /** `times`: how often the upper edge goes into the value. */
   fatLover: (name: string, how: { times: number; probably: boolean; ruled: boolean }) => string;
   mostClaim: string;
@@ -54,24 +56,26 @@ export const findingWords: Record<Language, FindingWords> = {
     goodClaim: 'A good base',
     good: (name) => `${name}, which makes fuel for the bowel lining, lies within the usual range.`,
     fibreClaim: 'Few fibre lovers',
+    plateParts: { vegetables: 'vegetables and fruit', protein: 'protein', grains: 'grains' },
     below: {
-      claim: 'Some are below usual',
+      claim: 'Some are low',
+      oneClaim: (name) => `${name} is low`,
       sentence: (names, { count, probably, ruled }) =>
-        `${names} ${count === 1 ? 'is' : 'are'} ${probably ? 'probably ' : ''}below the usual range.${ruled ? ` The food list feeds ${count === 1 ? 'it' : 'them'}.` : ''}`,
+        `${names} ${count === 1 ? 'is' : 'are'} ${probably ? 'probably ' : ''}below the usual range.${ruled ? ` Foods on our list feed ${count === 1 ? 'it' : 'them'}.` : ''}`,
       edgeClaim: 'Some at the lower edge',
       edge: (names, count) =>
         `${names} ${count === 1 ? 'lies' : 'lie'} at the lower edge of the range. A new sample may differ.`,
     },
     above: {
-      claim: 'Some are above usual',
+      claim: 'Some are high',
+      oneClaim: (name) => `${name} is high`,
       sentence: (names, { count, probably, ruled }) =>
-        `${names} ${count === 1 ? 'is' : 'are'} ${probably ? 'probably ' : ''}above the usual range.${ruled ? ` The food list lowers ${count === 1 ? 'it' : 'them'}.` : ''}`,
+        `${names} ${count === 1 ? 'is' : 'are'} ${probably ? 'probably ' : ''}above the usual range.${ruled ? ` Foods on our list may lower ${count === 1 ? 'it' : 'them'}.` : ''}`,
       edgeClaim: 'Some at the upper edge',
       edge: (names, count) =>
         `${names} ${count === 1 ? 'lies' : 'lie'} at the upper edge of the range. A new sample may differ.`,
     },
     counted: (count) => `${count} of the bacteria lie outside the usual range; page 2 names them.`,
-    fatClaim: 'Many fat lovers',
     fatLover: (name, { times, probably, ruled }) => {
       const place =
         times >= 2 && !probably
@@ -114,15 +118,17 @@ export const findingWords: Record<Language, FindingWords> = {
       claim: 'Sve je u rasponu',
       sentence: 'Sve što smo mogli usporediti u uobičajenom je rasponu.',
     },
-    goodClaim: 'Temelj je dobar',
+    goodClaim: 'Dobra osnova',
     good: (name) => `${name}, koji stvara gorivo za crijevnu sluznicu, u uobičajenom je rasponu.`,
     fibreClaim: 'Malo je ljubitelja vlakana',
+    plateParts: { vegetables: 'povrće i voće', protein: 'bjelančevine', grains: 'žitarice' },
     below: {
-      claim: 'Nekih ima manje',
+      claim: 'Neke su snižene',
+      oneClaim: (name) => `${name}: snižen udio`,
       sentence: (names, { count, probably, ruled }) => {
         const one = `${names} ${probably ? 'vjerojatno je' : 'je'} ispod raspona.`;
         const many = `${names} ${probably ? 'vjerojatno su ispod' : 'ispod su'} raspona.`;
-        const fed = count === 1 ? ' Popis namirnica hrani upravo taj rod.' : ' Popis namirnica hrani upravo njih.';
+        const fed = count === 1 ? ' Hrane ga namirnice s popisa.' : ' Hrane ih namirnice s popisa.';
         return `${count === 1 ? one : many}${ruled ? fed : ''}`;
       },
       edgeClaim: 'Neki na donjem rubu',
@@ -130,11 +136,13 @@ export const findingWords: Record<Language, FindingWords> = {
         `${names} na donjem ${count === 1 ? 'je' : 'su'} rubu raspona. Novi uzorak može biti drukčiji.`,
     },
     above: {
-      claim: 'Nekih ima više',
+      claim: 'Neke su povišene',
+      oneClaim: (name) => `${name}: povišen udio`,
       sentence: (names, { count, probably, ruled }) => {
         const one = `${names} ${probably ? 'vjerojatno je' : 'je'} iznad raspona.`;
         const many = `${names} ${probably ? 'vjerojatno su iznad' : 'iznad su'} raspona.`;
-        const lowered_ = count === 1 ? ' Popis namirnica smanjuje mu udio.' : ' Popis namirnica smanjuje im udio.';
+        const lowered_ =
+          count === 1 ? ' Udio mu mogu smanjiti namirnice s popisa.' : ' Udio im mogu smanjiti namirnice s popisa.';
         return `${count === 1 ? one : many}${ruled ? lowered_ : ''}`;
       },
       edgeClaim: 'Neki na gornjem rubu',
@@ -142,7 +150,6 @@ export const findingWords: Record<Language, FindingWords> = {
         `${names} na gornjem ${count === 1 ? 'je' : 'su'} rubu raspona. Novi uzorak može biti drukčiji.`,
     },
     counted: (count) => `Izvan uobičajenog raspona: ${count}. Imena su na 2. stranici.`,
-    fatClaim: 'Mnogo je ljubitelja masti',
     fatLover: (name, { times, probably, ruled }) => {
       const place =
         times >= 2 && !probably

@@ -1,6 +1,7 @@
 import type { Language } from '#contract/endpoint.ts';
 import type { StaleReason } from '#contract/recommendation.contract.ts';
 import {
+  canonicalGuidelines,
   canonicalRanges,
   canonicalReport,
   canonicalRules,
@@ -58,7 +59,11 @@ export function fingerprintOf(
       behaviours: hashOf(behaviours),
       general: generalHash(input),
       foods: snapshot.foodsHash,
-      rules: hashOf(`${canonicalRules(input.rules)}\n\n${canonicalSafety(input.safety)}`),
+      rules: hashOf(
+        [canonicalRules(input.rules), canonicalSafety(input.safety), canonicalGuidelines(input.guidelines)].join(
+          '\n\n',
+        ),
+      ),
       patient: hashOf(`${canonicalTargets(input.patient.targets)}\n\n${canonicalSettings(input.settings)}`),
       engine: ENGINE_VERSION,
     },

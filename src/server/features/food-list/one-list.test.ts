@@ -164,6 +164,24 @@ describe('an exclusion acts at once', () => {
     expect(await compareDoors()).toBe('same');
   });
 
+  test('what a life stage holds is dated by its fact, and a dislike names its source', async () => {
+    await update({ foodRestrictionIds: [], dislikedFoodIds: [], pregnancyWeeks: null });
+    await iva.call(recommendationApi.calculate, { ...at(), body: {} });
+    await update({ pregnancyWeeks: 22, dislikedFoodIds: [41] });
+    const { facts } = (await iva.call(patientsApi.facts, of())).body;
+    const since = facts.find(({ kind }) => kind === 'pregnancy')?.since;
+    const { body } = await iva.call(recommendationApi.latest, at());
+    const liver = body.foods.find(({ name }) => name === 'Beef liver, cooked');
+    expect(liver).toMatchObject({ band: 'excluded', since });
+    expect(since).toMatch(/^\d{4}-/);
+    expect(body.foods.find(({ foodId }) => foodId === 41)?.exclusion).toMatchObject({
+      kind: 'manual',
+      source: 'Dislikes in the patient’s record',
+    });
+    expect(body.calculation.asks.map(({ askId }) => askId)).toContain('ASK-IODINE');
+    await update({ pregnancyWeeks: null, dislikedFoodIds: [] });
+  });
+
   test('and the reason is the restriction that has the food, not the first one of the patient', async () => {
     const { health } = await ruleBaseOf(own);
     const codes = ['gluten_free', 'vegan'];

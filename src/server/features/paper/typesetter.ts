@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Paper, PaperFood, PaperFoodGroup } from '#domain/paper/paper.ts';
+import type { Paper, PaperFood, PaperFoodGroup, PaperNutrient } from '#domain/paper/paper.ts';
 import { paperWords } from '#domain/paper/paper-words.ts';
 import { fewerFoods } from './fewer-foods.ts';
-import { charactersOf } from './font-coverage.ts';
+import { fontCharacters, fontFiles } from './font-coverage.ts';
 import { loadTypst } from './load-typst.ts';
 import { dataOfPage, type PageData, type PageName, pageNames } from './page-data.ts';
 import { printable } from './printable.ts';
@@ -45,6 +45,7 @@ interface Setting {
   tightness: Partial<Record<PageName, number>>;
   groups: readonly PaperFoodGroup[];
   leftOut: PaperFood[];
+  nutrients: readonly PaperNutrient[];
 }
 
 /** One page as it was set, to be shown again while nothing on it changes. */
@@ -76,10 +77,8 @@ export class Typesetter {
 
   /** By folders: of the templates and of the fonts. */
   static async load({ templates, fonts }: { templates: string; fonts: string }): Promise<Typesetter> {
-    const files = ['regular', 'italic', 'semibold'].map((name) => readFileSync(join(fonts, `figtree-${name}.ttf`)));
-    const [first = new Set<number>(), ...others] = files.map(charactersOf);
-    const characters = new Set([...first].filter((code) => others.every((other) => other.has(code))));
-    return new Typesetter(await loadTypst({ templates, fonts: files }), characters);
+    const files = fontFiles.map((file) => readFileSync(join(fonts, file)));
+    return new Typesetter(await loadTypst({ templates, fonts: files }), fontCharacters(fonts));
   }
 
   private constructor(compiler: TypstCompiler, characters: ReadonlySet<number>) {
@@ -200,8 +199,13 @@ export class Typesetter {
   }
 
   /** Hands the compiler the paper as files beside the templates, in memory only. */
-  private place(given: PageData, { tightness, groups }: Setting): void {
-    const paper = given.foods ? { ...given, foods: { ...given.foods, groups } } : given;
+  private place(given: PageData, { tightness, groups, nutrients }: Setting): void {
+    const { foods, less } = given;
+    const paper = {
+      ...given,
+      ...(foods && { foods: { ...foods, groups } }),
+      ...(less && { less: { ...less, nutrients } }),
+    };
     const { logo } = paper.practice;
     const json = (content: unknown) => Buffer.from(JSON.stringify(content));
     const files = new Map([
@@ -229,11 +233,17 @@ export class Typesetter {
   }
 }
 
-function settingOf({ foods }: PageData): Setting {
-  return { tightness: {}, groups: foods?.groups ?? [], leftOut: [] };
+function settingOf({ foods, less }: PageData): Setting {
+  return { tightness: {}, groups: foods?.groups ?? [], leftOut: [], nutrients: less?.nutrients ?? [] };
 }
 
-/** One step closer, or some foods less; false where neither is left. */
+/** The last of which the week gives enough goes first: what is missing is minded, and what a rule says stays. */
+function oneNutrientLess(nutrients: readonly PaperNutrient[]): PaperNutrient[] {
+  const enough = nutrients.findLastIndex(({ ratio }) => ratio !== null && ratio >= 1);
+  return nutrients.toSpliced(enough < 0 ? nutrients.length - 1 : enough, 1);
+}
+
+/** One step closer, some foods or a nutrient less; false where nothing is left. */
 function mended(page: PageName, points: number, turn: number, setting: Setting): boolean {
   const tight = setting.tightness[page] ?? 0;
   // On page 3 foods go first; the fridge sheet is set closer first, for it holds names only.
@@ -243,6 +253,10 @@ function mended(page: PageName, points: number, turn: number, setting: Setting):
     setting.groups = fewer.groups;
     setting.leftOut.push(...fewer.leftOut);
     if (fewer.leftOut.length > 0) return true;
+  }
+  if (page === 'less' && tight === closest && setting.nutrients.length > 0) {
+    setting.nutrients = oneNutrientLess(setting.nutrients);
+    return true;
   }
   if (tight === closest) return false;
   setting.tightness[page] = tight + 1;
