@@ -72,6 +72,7 @@ export const auditActions = [
   'questionnaire.submit',
   'labReport.upload',
   'labReport.update',
+  'labReport.assess',
   'labReport.delete',
   'labReportDraft.create',
   'labReportDraft.update',
@@ -127,6 +128,10 @@ export const auditActions = [
   'meal.delete',
   'meal.reset',
   'meal.import',
+  'taxonName.create',
+  'taxonName.update',
+  'taxonName.delete',
+  'taxonName.import',
   'week.propose',
   'week.update',
   'week.delete',
@@ -177,6 +182,7 @@ export const auditEntities = [
   'engineSettings',
   'safetyRule',
   'meal',
+  'taxonName',
   'week',
 ] as const;
 export type AuditEntity = (typeof auditEntities)[number];

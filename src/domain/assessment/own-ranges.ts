@@ -1,8 +1,9 @@
 import type { Rank } from '#contract/microbiome.ts';
 import { type VarietyMeasure, varietyMeasureSchema } from '#contract/reference-ranges.ts';
-import type { Percentiles, RangeRow, ReferenceSet } from '#domain/catalogue/reference-set.ts';
-import { type GroupMember, type GroupRow, groupTotal } from './groups.ts';
+import type { RangeRow } from '#domain/catalogue/reference-set.ts';
+import { type GroupRow, groupTotal } from './groups.ts';
 import type { VarietyRow } from './variety.ts';
+import { percentilesOf } from './weighted-percentiles.ts';
 
 /** What one report of a healthy person measured. */
 export interface OwnReport {
@@ -42,21 +43,15 @@ function rangeOf(taxId: number, rank: Rank, found: readonly number[], people: nu
  * How much of each group these people carry in all, for the groups that the shipped set of the kind has: which members
  * a kind can name does not depend on who was measured.
  */
-export function ownGroups(
-  reports: readonly OwnReport[],
-  groups: readonly { categoryId: number; members: readonly GroupMember[] }[],
-  shipped: Pick<ReferenceSet, 'kind'> & { groups: ReadonlyMap<number, GroupRow> },
-): GroupRow[] {
+export function ownGroups(reports: readonly OwnReport[], shipped: ReadonlyMap<number, GroupRow>): GroupRow[] {
   const amounts = reports.map(({ ranks, taxa }) => {
     return { ranks, abundanceOf: new Map(taxa.map(({ taxId, abundance }) => [taxId, abundance])) };
   });
-  return groups.flatMap(({ categoryId, members }) => {
-    const row = shipped.groups.get(categoryId);
-    if (!row) return [];
+  return [...shipped.values()].flatMap((row) => {
     // without its species a report would seem to have less of a group that counts them
     const told = amounts.filter(({ ranks }) => ranks.has('genus') && (row.species === 0 || ranks.has('species')));
     if (told.length === 0) return [];
-    const totals = told.map(({ abundanceOf }) => groupTotal(members, abundanceOf, shipped));
+    const totals = told.map(({ abundanceOf }) => groupTotal(row.members, abundanceOf));
     const prevalence = rounded(totals.filter((total) => total > 0).length / totals.length);
     return [{ ...row, people: totals.length, prevalence, ...percentilesOf(totals) }];
   });
@@ -70,20 +65,6 @@ export function ownVariety(diversities: readonly Record<VarietyMeasure, number>[
     const cohortMedians = { low: percentiles.p50, high: percentiles.p50 };
     return { measure, people: diversities.length, ...percentiles, cohortMedians };
   });
-}
-
-function percentilesOf(values: readonly number[]): Percentiles {
-  const sorted = [...values].sort((a, b) => a - b);
-  const at = (percent: number) => percentileAt(sorted, percent);
-  return { p5: at(5), p10: at(10), p25: at(25), p50: at(50), p75: at(75), p90: at(90), p95: at(95) };
-}
-
-/** Linear between the two nearest values, as the shipped ranges are made. */
-function percentileAt(sorted: readonly number[], percent: number): number {
-  const place = ((sorted.length - 1) * percent) / 100;
-  const below = sorted[Math.floor(place)] ?? 0;
-  const above = sorted[Math.ceil(place)] ?? below;
-  return rounded(below + (above - below) * (place - Math.floor(place)));
 }
 
 const rounded = (value: number): number => Number(value.toPrecision(6));

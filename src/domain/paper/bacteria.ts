@@ -1,7 +1,7 @@
 import type { Language } from '#contract/endpoint.ts';
 import type { LabReportBacteria, LabReportGroup } from '#contract/lab-reports.contract.ts';
 import type { Percentiles, RangeWord } from '#contract/reference-ranges.ts';
-import { measureOf, spreadAt } from '#domain/catalogue/reference-set.ts';
+import { groupSpreadOf, measureOf } from '#domain/catalogue/reference-set.ts';
 import { dayInWords } from '#domain/dates/day-in-words.ts';
 import { isChild } from './allowed-foods.ts';
 import { bacteriaWords } from './bacteria-words.ts';
@@ -115,8 +115,7 @@ function groupBar(group: LabReportGroup, input: PaperInput, rich: RichText): Pap
     { value: total, status: group.status, word: group.word, percentiles, range: group.range, before },
     language,
   );
-  // a group moves as a genus of its size does: the set has no figures of groups
-  const factor = 10 ** spreadAt(measureOf(report.referenceSet), total);
+  const factor = 10 ** groupSpreadOf(measureOf(report.referenceSet), group.categoryId, total);
   return {
     ...bar,
     spread: total > 0 ? { low: total / factor, high: total * factor } : null,
@@ -147,7 +146,6 @@ interface Measured {
   status: LabReportBacteria['status'];
   word: RangeWord | null;
   percentiles: Percentiles | null;
-  /** The laboratory's own, where there are no percentiles. */
   range: { low: number; high: number };
   before: number | null;
 }
@@ -158,17 +156,15 @@ function barOf(
 ): Omit<PaperRangeBar, 'spread'> {
   const mark: RangeMark = status === 'Low' ? 'below' : status === 'High' ? 'above' : 'within';
   const drawn = percentiles
-    ? { low: percentiles.p10, high: percentiles.p90, middle: { low: percentiles.p25, high: percentiles.p75 } }
+    ? { ...range, middle: { low: percentiles.p25, high: percentiles.p75 } }
     : { ...range, middle: null };
   const text = bacteriaWords[language].words;
-  // eight of ten are drawn, nine of ten count as within: what lies between says so
-  const edge = value < drawn.low ? text.lowWithin : value > drawn.high ? text.highWithin : text.within;
   return {
     value,
     valueText: shareText(value, language),
     range: drawn,
     mark,
-    word: mark === 'within' || word === null ? edge : text[word],
+    word: mark === 'within' || word === null ? text.within : text[word],
     earlier: before,
   };
 }

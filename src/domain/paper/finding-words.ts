@@ -2,6 +2,12 @@ import type { Language } from '#contract/endpoint.ts';
 import { generaText, lowered, numberText } from './in-words.ts';
 import type { VarietyPlace } from './variety.ts';
 
+/** How surely a finding is told: it comes again mostly, as often as not, or less. */
+export type Claim = 'clear' | 'likely' | 'perhaps';
+
+const englishDegrees: Record<Claim, string> = { clear: '', likely: 'probably ', perhaps: 'perhaps ' };
+const croatianDegrees: Record<Claim, string> = { clear: '', likely: 'vjerojatno ', perhaps: 'možda ' };
+
 interface Claimed {
   claim: string;
   sentence: string;
@@ -9,7 +15,7 @@ interface Claimed {
 
 interface SideWords {
   claim: string;
-  sentence: (names: string, how: { count: number; probably: boolean; ruled: boolean }) => string;
+  sentence: (names: string, how: { count: number; degree: Claim; ruled: boolean }) => string;
   edgeClaim: string;
   edge: (names: string, count: number) => string;
 }
@@ -26,7 +32,7 @@ interface FindingWords {
   counted: (count: number) => string;
   fatClaim: string;
   /** `times`: how often the upper edge goes into the value. */
-  fatLover: (name: string, how: { times: number; probably: boolean; ruled: boolean }) => string;
+  fatLover: (name: string, how: { times: number; degree: Claim; ruled: boolean }) => string;
   mostClaim: string;
   most: (within: number, compared: number) => string;
   counts: (within: number, compared: number) => string;
@@ -56,27 +62,27 @@ export const findingWords: Record<Language, FindingWords> = {
     fibreClaim: 'Few fibre lovers',
     below: {
       claim: 'Some are below usual',
-      sentence: (names, { count, probably, ruled }) =>
-        `${names} ${count === 1 ? 'is' : 'are'} ${probably ? 'probably ' : ''}below the usual range.${ruled ? ` The food list feeds ${count === 1 ? 'it' : 'them'}.` : ''}`,
+      sentence: (names, { count, degree, ruled }) =>
+        `${names} ${count === 1 ? 'is' : 'are'} ${englishDegrees[degree]}below the usual range.${ruled ? ` The food list feeds ${count === 1 ? 'it' : 'them'}.` : ''}`,
       edgeClaim: 'Some at the lower edge',
       edge: (names, count) =>
         `${names} ${count === 1 ? 'lies' : 'lie'} at the lower edge of the range. A new sample may differ.`,
     },
     above: {
       claim: 'Some are above usual',
-      sentence: (names, { count, probably, ruled }) =>
-        `${names} ${count === 1 ? 'is' : 'are'} ${probably ? 'probably ' : ''}above the usual range.${ruled ? ` The food list lowers ${count === 1 ? 'it' : 'them'}.` : ''}`,
+      sentence: (names, { count, degree, ruled }) =>
+        `${names} ${count === 1 ? 'is' : 'are'} ${englishDegrees[degree]}above the usual range.${ruled ? ` The food list lowers ${count === 1 ? 'it' : 'them'}.` : ''}`,
       edgeClaim: 'Some at the upper edge',
       edge: (names, count) =>
         `${names} ${count === 1 ? 'lies' : 'lie'} at the upper edge of the range. A new sample may differ.`,
     },
     counted: (count) => `${count} of the bacteria lie outside the usual range; page 2 names them.`,
     fatClaim: 'Many fat lovers',
-    fatLover: (name, { times, probably, ruled }) => {
+    fatLover: (name, { times, degree, ruled }) => {
       const place =
-        times >= 2 && !probably
+        times >= 2 && degree === 'clear'
           ? `is about ${times} times the upper edge of the range`
-          : `is ${probably ? 'probably ' : ''}above the usual range`;
+          : `is ${englishDegrees[degree]}above the usual range`;
       return `${name} ${place}.${ruled ? ' It thrives on fatty animal food.' : ''}`;
     },
     mostClaim: 'Most is within the range',
@@ -119,9 +125,9 @@ export const findingWords: Record<Language, FindingWords> = {
     fibreClaim: 'Malo je ljubitelja vlakana',
     below: {
       claim: 'Nekih ima manje',
-      sentence: (names, { count, probably, ruled }) => {
-        const one = `${names} ${probably ? 'vjerojatno je' : 'je'} ispod raspona.`;
-        const many = `${names} ${probably ? 'vjerojatno su ispod' : 'ispod su'} raspona.`;
+      sentence: (names, { count, degree, ruled }) => {
+        const one = `${names} ${croatianDegrees[degree]}je ispod raspona.`;
+        const many = `${names} ${degree === 'clear' ? 'ispod su' : `${croatianDegrees[degree]}su ispod`} raspona.`;
         const fed = count === 1 ? ' Popis namirnica hrani upravo taj rod.' : ' Popis namirnica hrani upravo njih.';
         return `${count === 1 ? one : many}${ruled ? fed : ''}`;
       },
@@ -131,9 +137,9 @@ export const findingWords: Record<Language, FindingWords> = {
     },
     above: {
       claim: 'Nekih ima više',
-      sentence: (names, { count, probably, ruled }) => {
-        const one = `${names} ${probably ? 'vjerojatno je' : 'je'} iznad raspona.`;
-        const many = `${names} ${probably ? 'vjerojatno su iznad' : 'iznad su'} raspona.`;
+      sentence: (names, { count, degree, ruled }) => {
+        const one = `${names} ${croatianDegrees[degree]}je iznad raspona.`;
+        const many = `${names} ${degree === 'clear' ? 'iznad su' : `${croatianDegrees[degree]}su iznad`} raspona.`;
         const lowered_ = count === 1 ? ' Popis namirnica smanjuje mu udio.' : ' Popis namirnica smanjuje im udio.';
         return `${count === 1 ? one : many}${ruled ? lowered_ : ''}`;
       },
@@ -143,11 +149,11 @@ export const findingWords: Record<Language, FindingWords> = {
     },
     counted: (count) => `Izvan uobičajenog raspona: ${count}. Imena su na 2. stranici.`,
     fatClaim: 'Mnogo je ljubitelja masti',
-    fatLover: (name, { times, probably, ruled }) => {
+    fatLover: (name, { times, degree, ruled }) => {
       const place =
-        times >= 2 && !probably
+        times >= 2 && degree === 'clear'
           ? `Udio roda ${name} oko ${times} je puta veći od gornje granice.`
-          : `${name} ${probably ? 'vjerojatno ' : ''}je iznad raspona.`;
+          : `${name} ${croatianDegrees[degree]}je iznad raspona.`;
       return `${place}${ruled ? ' Godi mu masna hrana životinjskog podrijetla.' : ''}`;
     },
     mostClaim: 'Većina je u rasponu',

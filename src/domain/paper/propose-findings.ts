@@ -1,8 +1,9 @@
 import type { Language } from '#contract/endpoint.ts';
 import type { LabReportBacteria } from '#contract/lab-reports.contract.ts';
+import { degreeOf, PERHAPS_AGAIN } from '#domain/assessment/calibration.ts';
 import type { Bilingual } from '#domain/catalogue/bilingual.ts';
 import { isChild } from './allowed-foods.ts';
-import { findingWords } from './finding-words.ts';
+import { type Claim, findingWords } from './finding-words.ts';
 import { byShare, generaOf, isPartial, markOf, outside } from './genera.ts';
 import { listText, percentText, rangeText } from './in-words.ts';
 import type { RangeMark } from './paper.ts';
@@ -24,8 +25,6 @@ export interface ProposedFinding {
 export const findingLimits = { claimWords: 5, sentence: 120, shown: 4 } as const;
 
 const mostNames = 3;
-/** From this probability on a value is said to be outside; below, it is at the edge. */
-const sayable = 0.8;
 
 /** Categories of `data/categories` that live on fibre: butyrate, propionate, inulin, grain fibre, resistant starch. */
 const fibreCategories = [4, 27, 18, 38, 30];
@@ -104,7 +103,7 @@ function fittingSentence(
 const isShort = ({ en, hr }: Bilingual): boolean => Math.max(en.length, hr.length) <= findingLimits.sentence;
 
 function outsideFindings(side: 'below' | 'above', genera: readonly LabReportBacteria[]): ProposedFinding[] {
-  const sure = genera.filter(({ outsideProbability }) => (outsideProbability ?? 0) >= sayable);
+  const sure = genera.filter(({ again }) => (again ?? 0) >= PERHAPS_AGAIN);
   if (sure.length === 0) {
     if (genera.length === 0) return [];
     const { named: edge, sentence } = fittingSentence(genera, (names, count, language) =>
@@ -129,14 +128,21 @@ function outsideFindings(side: 'below' | 'above', genera: readonly LabReportBact
 
 function groupFinding(side: 'below' | 'above', genera: readonly LabReportBacteria[]): ProposedFinding {
   const sorted = [...genera].sort((a, b) => Number(isRuled(b)) - Number(isRuled(a)));
-  const probably = sorted.slice(0, mostNames).every(({ word }) => word === 'probablyBelow' || word === 'probablyAbove');
+  const degree = claimOf(sorted.slice(0, mostNames));
   const ruled = sorted.slice(0, mostNames).some(isRuled);
   const { named: shown, sentence } = fittingSentence(sorted, (names, count, language) =>
-    findingWords[language][side].sentence(names, { count, probably, ruled }),
+    findingWords[language][side].sentence(names, { count, degree, ruled }),
   );
   const ofFibre = side === 'below' && shown.every(isFibreLover);
   const claim = both((language) => (ofFibre ? findingWords[language].fibreClaim : findingWords[language][side].claim));
   return findingOf(side, shown, claim, sentence);
+}
+
+/** Several are said to be outside no more surely than the least sure of them. */
+function claimOf(genera: readonly LabReportBacteria[]): Claim {
+  const degrees = genera.map(({ word }) => degreeOf(word));
+  if (degrees.every((degree) => degree === 'clear')) return 'clear';
+  return degrees.every((degree) => degree === 'clear' || degree === 'likely') ? 'likely' : 'perhaps';
 }
 
 /** Foods of the list are chosen for it. */
@@ -148,7 +154,7 @@ const isFibreLover = ({ categoryIds }: LabReportBacteria): boolean =>
 
 function fatLover(genus: LabReportBacteria): ProposedFinding {
   const times = genus.high === null || genus.high <= 0 ? 1 : genus.abundance / genus.high;
-  const how = { times: Math.round(times), probably: genus.word === 'probablyAbove', ruled: isRuled(genus) };
+  const how = { times: Math.round(times), degree: claimOf([genus]), ruled: isRuled(genus) };
   const sentence = both((language) => findingWords[language].fatLover(genus.name, how));
   return findingOf(
     'fat-lovers',

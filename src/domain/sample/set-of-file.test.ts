@@ -1,26 +1,46 @@
 import { describe, expect, test } from 'vitest';
-import { chooseSetKind } from './choose-set.ts';
+import type { SetFingerprint } from '#domain/catalogue/naming.ts';
+import { setOfFile } from './set-of-file.ts';
 
-const greengenes = ['g__[Ruminococcus]', 'g__Oscillospira', 'g__SMB53', 'g__Bacteroides', 'g__[Prevotella]'];
-const silva = ['Bacteroides', 'Lachnospiraceae NK4A136 group', '[Eubacterium] hallii group', 'UCG-002', 'Agathobacter'];
-const gtdb = ['Phocaeicola', 'Blautia_A', 'Faecalibacterium'];
+const line = (order: number, set: string | null, more: Partial<SetFingerprint>): SetFingerprint => ({
+  ...{ order, set, methods: ['16S'], formats: [], ranks: ['genus'], pattern: null, least: 1 },
+  ...{ moreThan: null, notFewerThan: null, oneOf: [], ...more },
+});
 
-describe('the reference set of a report', () => {
+/** Lines as the table has them, with names made short. */
+const lines = [
+  line(1, null, { methods: ['qPCR', 'other'] }),
+  line(2, 'genomes', { methods: ['shotgun'], formats: ['kraken-report'] }),
+  line(3, 'bins', { methods: ['shotgun'], ranks: ['genus', 'species'], pattern: 'SGB\\d' }),
+  line(4, 'markers', { methods: ['shotgun'], formats: ['metaphlan'] }),
+  line(5, 'suffixes', { pattern: '_[A-Z]$', least: 2, moreThan: 6 }),
+  line(6, 'new groups', { pattern: ' group$', least: 2, oneOf: ['Segatella'] }),
+  line(7, 'groups', { pattern: ' group$', least: 2 }),
+];
+const genera = (...names: string[]) => names.map((name) => ({ rank: 'genus' as const, name }));
+
+describe('the set of a file', () => {
   test.each([
-    ['16S', 'qiime2-table', greengenes, '16S-greengenes'],
-    ['16S', 'qiime2-table', silva, '16S-modern'],
-    ['16S', 'generic-table', gtdb, '16S-modern'],
-    ['16S', 'generic-table', ['Bacteroides'], '16S-modern'],
-    ['shotgun', 'metaphlan', [], 'shotgun-metaphlan'],
-    ['shotgun', 'kraken-report', [], 'shotgun-kraken'],
-    ['shotgun', 'bracken', [], 'shotgun-kraken'],
-    ['shotgun', 'generic-table', ['Blautia_A', 'Blautia_A wexlerae', 'CAG-83 sp000431575'], 'shotgun-kraken'],
-    ['shotgun', 'generic-table', ['Bacteroides', 'Bacteroides uniformis'], 'shotgun-metaphlan'],
+    ['16S', 'generic-table', genera('A_A', 'B_B'), 'suffixes'],
+    // as many of the other kind: not more
+    ['16S', 'generic-table', genera('A_A', 'B_B', 'C group', 'D group'), 'groups'],
+    ['16S', 'generic-table', genera('C group', 'D group', 'Segatella'), 'new groups'],
+    // one name twice is one name
+    ['16S', 'generic-table', genera('C group', 'C group'), null],
+    ['16S', 'generic-table', genera('g__C group', 'g__D group'), 'groups'],
+    ['shotgun', 'kraken-report', genera('GGB1_SGB7'), 'genomes'],
+    ['shotgun', 'metaphlan', [{ rank: 'species', name: 'GGB1 SGB7' }], 'bins'],
+    ['shotgun', 'metaphlan', [], 'markers'],
     // nobody runs it on 16S reads; the method was left as it stood
-    ['16S', 'metaphlan', [], 'shotgun-metaphlan'],
-    ['qPCR', 'generic-table', [], null],
-    ['other', 'generic-table', [], null],
-  ] as const)('%s, %s', (method, format, names, kind) => {
-    expect(chooseSetKind(method, format, names)).toBe(kind);
+    ['16S', 'metaphlan', [], 'markers'],
+    ['qPCR', 'metaphlan', [], null],
+  ] as const)('%s, %s, %j', (method, format, taxa, set) => {
+    expect(setOfFile({ method, format, taxa }, lines).set).toBe(set);
+    expect(setOfFile({ method, format, taxa: [...taxa].reverse() }, [...lines].reverse()).set).toBe(set);
+  });
+
+  test('says what decided', () => {
+    const told = setOfFile({ method: '16S', format: null, taxa: genera('C group', 'D group', 'Segatella') }, lines);
+    expect(told).toEqual({ set: 'new groups', because: 'names', examples: ['Segatella', 'C group', 'D group'] });
   });
 });

@@ -38,7 +38,7 @@ describe('the evaluation of a folder', () => {
 
   test('the shipped rules are read whole', () => {
     expect(rules.foods).toHaveLength(600);
-    expect([...rules.sets.keys()]).toEqual(['16S-modern', '16S-greengenes', 'shotgun-metaphlan', 'shotgun-kraken']);
+    expect([...rules.sets.keys()]).toEqual(['16S-silva138', '16S-greengenes', 'shotgun-metaphlan3', 'shotgun-kraken']);
     for (const set of rules.sets.values()) {
       expect(set.ranges.size).toBeGreaterThan(100);
       expect(set.absenceCounts.size).toBeGreaterThan(10);
@@ -69,7 +69,7 @@ describe('the evaluation of a folder', () => {
     const lists = evaluateSamples(reading.samples, rules);
     const text = figuresText(reading, lists);
     expect(text).toContain('6 samples read, 0 files refused.');
-    expect(text).toMatch(/16S-modern +\d+\.\d \(1\) \/ \d+\.\d \(2\) \/ – \(0\)/);
+    expect(text).toMatch(/16S-silva138 +\d+\.\d \(1\) \/ \d+\.\d \(2\) \/ – \(0\)/);
     expect(text).toMatch(/% of 3/);
     expect(text).toContain('noise: no food turned from eat to limit');
     expect(figuresText(reading, evaluateSamples(reading.samples, rules))).toBe(text);

@@ -15,6 +15,7 @@ serveJobs<SentParseJob, ParseResult, Taxonomy>(({ names, ...job }, bytes, taxono
   parseReport({
     ...job,
     index: indexOf(taxonomy),
+    naming: taxonomy.naming,
     files: bytes.map((each, at) => ({ name: names[at] ?? '', bytes: each })),
   }),
 );

@@ -1,6 +1,7 @@
 import { labReportsApi } from '#contract/lab-reports.contract.ts';
 import type { FeatureRoutes } from '#server/context.ts';
 import { FileReply } from '#server/http/file-reply.ts';
+import { assessAgain, listOutdated, previewAgain } from './assess-again.ts';
 import { changeReport } from './change-report.ts';
 import { compareStored } from './compare-stored.ts';
 import { requireReport } from './lab-reports.service.ts';
@@ -16,7 +17,16 @@ export const labReportsRoutes: FeatureRoutes = (mount, context) => {
   });
   mount(labReportsApi.listOfUser, ({ session, params }) => listReports(context, session, params.userId));
   mount(labReportsApi.listForAdmin, ({ session, params }) => listReports(context, session, params.userId));
-  mount(labReportsApi.update, ({ session, params, body }) => changeReport(context, session, params.labReportId, body));
+  mount(labReportsApi.update, ({ session, params, body, gone }) =>
+    changeReport(context, session, params.labReportId, body, gone),
+  );
+  mount(labReportsApi.outdated, ({ session }) => listOutdated(context, session));
+  mount(labReportsApi.previewAgain, ({ session, params, gone }) =>
+    previewAgain(context, session, params.labReportId, gone),
+  );
+  mount(labReportsApi.assessAgain, ({ session, params, body, gone }) =>
+    assessAgain(context, session, params.labReportId, body, gone),
+  );
   mount(labReportsApi.file, async ({ session, params }) => {
     const { report } = await requireReport(context.database.orm, session, params.labReportId);
     const content = await context.files.read(report.fileSha256);

@@ -207,7 +207,7 @@ describe('the report', () => {
     const id = await saved(ranged, { userId });
     const { body } = await iva.call(labReportsApi.get, { params: { labReportId: id } });
     const of = (taxId: number) => body.bacteria.find((row) => row.taxId === taxId);
-    expect(of(816)).toMatchObject({ status: 'High', rangeSource: 'reference', set: 'shotgun-metaphlan', people: 428 });
+    expect(of(816)).toMatchObject({ status: 'High', rangeSource: 'reference', set: 'shotgun-metaphlan3', people: 428 });
     expect(of(816)?.percentiles?.p95).toBeLessThan(86);
     expect(of(1678)).toMatchObject({
       status: 'Low',
@@ -234,7 +234,7 @@ describe('the report', () => {
     expect(body.groups.map(({ heading }) => heading)).toContain('Live on fibre');
     expect(body.variety.map(({ measure }) => measure).sort()).toEqual(['evenness', 'richness', 'shannon', 'simpson']);
     expect(body.categories.some((category) => category.low > 0)).toBe(true);
-    expect(body.labReport).toMatchObject({ referenceSet: 'shotgun-metaphlan', referenceSetBy: 'file' });
+    expect(body.labReport).toMatchObject({ referenceSet: 'shotgun-metaphlan3', referenceSetBy: 'file' });
     expect(body.labReport.quality.level).toBe('poor');
     const croatian = await iva.call(labReportsApi.get, { params: { labReportId: id }, query: { lang: 'hr' } });
     expect(croatian.body.categories[0]?.name).not.toBe(body.categories[0]?.name);

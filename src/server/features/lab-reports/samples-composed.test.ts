@@ -6,6 +6,8 @@ import type { Rank } from '#contract/microbiome.ts';
 import type { Synonym, Taxon } from '#domain/catalogue/taxon.ts';
 import { taxonIndex } from '#domain/catalogue/taxon-index.ts';
 import type { ComposedReport } from '#domain/sample/compose-report.ts';
+import { findProjectRoot } from '#server/db/migrate.ts';
+import { readShippedNames } from '#server/features/reference-data/shipped-names.service.ts';
 import { type ParsedReport, parseReport } from './parse-report.ts';
 
 /** Real files and what a right report makes of them; they lie beside the checkout and are no part of it. */
@@ -32,6 +34,7 @@ const taxa = cellsOf('taxa.csv').map(
 const synonyms = cellsOf('synonyms.csv').map(([id, name]): Synonym => ({ taxId: Number(id), name: name ?? '' }));
 
 const index = taxonIndex(taxa, synonyms);
+const naming = readShippedNames(findProjectRoot());
 
 async function parsed(name: string, more: { sample?: string; method?: LabMethod } = {}): Promise<ParsedReport> {
   const bytes = new Uint8Array(readFileSync(resolve(folder, name)));
@@ -40,7 +43,9 @@ async function parsed(name: string, more: { sample?: string; method?: LabMethod 
     sample: more.sample ?? null,
     method: more.method ?? 'shotgun',
     mappings: [],
+    kind: null,
     index,
+    naming: await naming,
   });
   if (!result.read) throw new Error(result.refusal.message);
   return result;

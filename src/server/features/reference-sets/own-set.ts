@@ -3,7 +3,7 @@ import type { Diversity } from '#contract/lab-reports.contract.ts';
 import type { SetKind } from '#contract/reference-ranges.ts';
 import { fewestOwnPeople, type referenceSetsApi, type SetCandidate } from '#contract/reference-sets.contract.ts';
 import { type OwnReport, ownGroups, ownRanges, ownVariety } from '#domain/assessment/own-ranges.ts';
-import { measures, type RangeRow } from '#domain/catalogue/reference-set.ts';
+import { measureOfKind, type RangeRow } from '#domain/catalogue/reference-set.ts';
 import { patientCode } from '#domain/patients/patient-code.ts';
 import { isMinor } from '#domain/person/age.ts';
 import { fewSpecies } from '#domain/sample/coverage.ts';
@@ -77,7 +77,7 @@ async function gather(db: Queryable, labReportIds: readonly number[]): Promise<G
   const measured = reports.map(({ labReportId, coverage }): OwnReport => {
     const own = taxa.get(labReportId) ?? [];
     const ranks = new Set(own.filter((taxon) => taxon.measured).map(({ rank }) => rank));
-    if (measures[kind].genusOnly || fewSpecies(coverage)) ranks.delete('species');
+    if (measureOfKind(kind).genusOnly || fewSpecies(coverage)) ranks.delete('species');
     return { ranks, taxa: own };
   });
   const diversities = reports.flatMap(({ diversity }) => diversity ?? []);
@@ -107,7 +107,7 @@ export async function createOwnSet(
   session: Session,
   { name, labReportIds }: BodyOf<typeof referenceSetsApi.createOwn>,
 ): Promise<{ setId: string; changeSetId: number }> {
-  const { sets, groups } = await ruleBaseOf(context);
+  const { sets } = await ruleBaseOf(context);
   return context.database.orm.transaction(async (tx) => {
     const { kind, labName, people, reports, ranges, diversities } = await gather(tx, labReportIds);
     const missing = fewestOwnPeople - people;
@@ -123,7 +123,7 @@ export async function createOwnSet(
       // what every database of the kind can name does not depend on who was measured
       const rows = ranges.map((row) => ({ ...row, absenceCounts: shipped?.absenceCounts.has(row.taxId) ?? false }));
       await insertRanges(tx, id, rows, null, version);
-      if (shipped) await insertGroups(tx, id, ownGroups(reports, groups, shipped));
+      if (shipped) await insertGroups(tx, id, ownGroups(reports, shipped.groups));
       // a spread of few people would be none
       if (diversities.length >= fewestOwnPeople) await insertVariety(tx, id, ownVariety(diversities));
     });

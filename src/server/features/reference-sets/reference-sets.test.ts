@@ -5,7 +5,7 @@ import { labReportsApi } from '#contract/lab-reports.contract.ts';
 import { referenceSetsApi as api, type TaxonRange } from '#contract/reference-sets.contract.ts';
 import { type Caller, createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
-const setId = 'shotgun-metaphlan';
+const setId = 'shotgun-metaphlan3';
 const bifidobacterium = 1678;
 
 let app: TestApp;
@@ -34,7 +34,7 @@ describe('ranges', () => {
   test('are read by all staff, per set, with what is known of the set', async () => {
     const { sets } = (await iva.call(api.list, {})).body;
     expect(sets.map(({ id }) => id).sort()).toEqual([
-      ...['16S-greengenes', '16S-modern', 'shotgun-kraken', 'shotgun-metaphlan'],
+      ...['16S-greengenes', '16S-silva138', 'shotgun-kraken', 'shotgun-metaphlan3'],
     ]);
     expect(sets.every(({ editable, own }) => !editable && !own)).toBe(true);
     const set = sets.find(({ id }) => id === setId);
@@ -247,7 +247,7 @@ describe('a set of the practice', () => {
     const mixed = await admin.call(api.previewOwn, { body: { labReportIds: ids } });
     expect(mixed.error.code).toBe('OWN_SET_MIXED');
     expect((await admin.call(api.removeOwn, { params: { setId } })).error.code).toBe('SET_SHIPPED');
-    const unknown = { params: { setId: '16S-modern' }, body: { labName: 'Nobody', use: true } };
+    const unknown = { params: { setId: '16S-silva138' }, body: { labName: 'Nobody', use: true } };
     expect((await admin.call(api.useFor, unknown)).error.code).toBe('LABORATORY_UNKNOWN');
   });
 });

@@ -21,14 +21,14 @@ const report = (id: number, sampleDate: string): LabReport => ({
   format: 'metabelly-csv',
   file: { name: 'a.csv', size: 1, sha256: '' },
   state: 'calculated',
-  referenceSet: '16S-modern',
-  referenceSetBy: 'file',
+  referenceSet: '16S-silva138',
+  referenceSetBy: 'file', outdated: false,
   quality: { level: 'good', reasons: [] },
   diversity: null,
   warnings: [],
 });
 const side = (abundance: number): ComparedTaxon['before'] => ({
-  ...{ abundance, status: 'Normal', outsideProbability: null, word: 'within', percentile: 50, usual: null },
+  ...{ abundance, status: 'Normal', again: null, word: 'within', percentile: 50, usual: null },
 });
 const taxon = (taxId: number, name: string, parts: Partial<ComparedTaxon>): ComparedTaxon => ({
   ...{ taxId, rank: 'genus', name, range: { low: 0.1, high: 5 }, before: side(1), after: side(1.5) },

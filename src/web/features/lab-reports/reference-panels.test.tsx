@@ -12,7 +12,7 @@ const percentiles = { p5: 1.11, p10: 1.5, p25: 1.95, p50: 2.36, p75: 2.6, p90: 2
 
 const group = (categoryId: number, heading: string, name: string): LabReportGroup => ({
   ...{ categoryId, heading, name, sentence: '', wanted: 'more', total: 2.1, range: { low: 3, high: 60 } },
-  ...{ percentiles: { ...percentiles, p5: 3, p95: 60 }, status: 'Low', outsideProbability: 0.83 },
+  ...{ percentiles: { ...percentiles, p5: 3, p95: 60 }, status: 'Low', again: 0.83 },
   ...{ word: 'probablyBelow', percentile: null, people: 428 },
 });
 

@@ -18,6 +18,7 @@ import { SearchField } from '#web/ui/search-field.tsx';
 import { SegmentedSwitch } from '#web/ui/segmented-switch.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import { LegendPanel } from './legend-panel.tsx';
+import { OutdatedPanel } from './outdated-panel.tsx';
 import { OwnSetPanel } from './own-set-panel.tsx';
 import { RangeHistory } from './range-history.tsx';
 import { RangesTable } from './ranges-table.tsx';
@@ -40,7 +41,7 @@ export function ReferenceRangesWorkspace({ search, setSearch }: ReferenceRangesW
   const [history, setHistory] = useState<{ taxId?: number; name: string } | null>(null);
   const [building, setBuilding] = useState(false);
   const all = sets.data?.sets ?? [];
-  const set = all.find(({ id }) => id === search.set) ?? all.find(({ id }) => id === 'shotgun-metaphlan') ?? all[0];
+  const set = all.find(({ id }) => id === search.set) ?? all.find(({ id }) => id === 'shotgun-metaphlan3') ?? all[0];
   const source = useMemo(() => (set === undefined ? null : csvSourceOfSet(set.id)), [set]);
   return (
     <div className={classes.screen}>
@@ -78,6 +79,7 @@ export function ReferenceRangesWorkspace({ search, setSearch }: ReferenceRangesW
           {set?.own === true && isAdmin && (
             <OwnSetPanel key={set.id} set={set} onDeleted={() => setSearch({ set: undefined })} />
           )}
+          {isAdmin && <OutdatedPanel />}
           <LegendPanel />
         </div>
         {set !== undefined && (

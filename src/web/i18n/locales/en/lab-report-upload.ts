@@ -31,7 +31,12 @@ export default {
   chooseSample: 'Choose the sample',
   referenceSet: 'Reference set',
   setByFile: 'by format and names',
-  setByFileNamed: 'by format and names: {{set}}',
+  setBecause: {
+    method: 'by the method: {{set}}',
+    methodOnly: 'by the method: {{set}}',
+    program: 'by the program: {{set}}',
+    names: '{{set}}: names such as {{names}}',
+  },
   sampleDate: 'Sample date',
   dateNeeded: 'When was the sample taken?',
   futureDate: 'The sample cannot be from the future.',

@@ -7,6 +7,8 @@ export default {
   csvTitle: 'Import ranges of {{name}}',
   build: 'Build own set',
   provisional: 'provisional',
+  retired: 'version 2',
+  retiredHint: 'Reports that were assessed by it stay with it until they are assessed again; nothing new is.',
   provisionalHint: 'Rests on few people: lists made with it are less sure.',
   own: 'own',
   draft: 'draft',
@@ -67,6 +69,16 @@ export default {
     confirmDelete: 'Delete the set {{name}} with its ranges?',
     confirmUse:
       'Hold the reports of {{lab}} against {{name}} from now on? Their food lists will say that they are out of date.',
+  },
+  outdated: {
+    title: 'Reports of an earlier version',
+    text: 'They keep their statuses until they are assessed again. Their food lists say that they are out of date.',
+    preview: 'See what changes',
+    assess: 'Assess all again',
+    progress:
+      '{{done}} of {{all}} read: {{changes}} bacteria change in {{changed}} reports; {{failed}} cannot be read again.',
+    done_one: '{{formatted}} report assessed again',
+    done_other: '{{formatted}} reports assessed again',
   },
   ownSet: {
     title: 'Own set: {{name}}',

@@ -36,7 +36,12 @@ const hr: Localized<typeof en> = {
   chooseSample: 'Odaberite uzorak',
   referenceSet: 'Referentni skup',
   setByFile: 'prema formatu i nazivima',
-  setByFileNamed: 'prema formatu i nazivima: {{set}}',
+  setBecause: {
+    method: 'prema metodi: {{set}}',
+    methodOnly: 'prema metodi: {{set}}',
+    program: 'prema programu: {{set}}',
+    names: '{{set}}: nazivi kao što su {{names}}',
+  },
   sampleDate: 'Datum uzorka',
   dateNeeded: 'Kada je uzorak uzet?',
   futureDate: 'Uzorak ne može biti iz budućnosti.',

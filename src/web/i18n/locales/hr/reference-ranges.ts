@@ -7,6 +7,8 @@ export default {
   csvTitle: 'Uvoz raspona: {{name}}',
   build: 'Izradi vlastiti skup',
   provisional: 'privremeno',
+  retired: 'inačica 2',
+  retiredHint: 'Nalazi ocijenjeni prema njemu ostaju uz njega dok se ponovno ne ocijene; novi se ne dodaju.',
   provisionalHint: 'Temelji se na malo osoba: popisi izrađeni s njim manje su sigurni.',
   own: 'vlastiti',
   draft: 'nacrt',
@@ -72,6 +74,17 @@ export default {
     confirmDelete: 'Izbrisati skup {{name}} s njegovim rasponima?',
     confirmUse:
       'Od sada uspoređivati nalaze laboratorija {{lab}} sa skupom {{name}}? Njihovi popisi namirnica pokazat će da su zastarjeli.',
+  },
+  outdated: {
+    title: 'Nalazi ranije inačice',
+    text: 'Njihove ocjene ostaju dok se ponovno ne ocijene. Njihovi popisi hrane kažu da nisu ažurni.',
+    preview: 'Pogledajte što se mijenja',
+    assess: 'Ocijeni sve ponovno',
+    progress:
+      'Pročitano {{done}} od {{all}}: bakterija koje se mijenjaju {{changes}}, nalaza s promjenom {{changed}}; ponovno se ne može pročitati {{failed}}.',
+    done_one: 'Ponovno je ocijenjen {{formatted}} nalaz',
+    done_few: 'Ponovno su ocijenjena {{formatted}} nalaza',
+    done_other: 'Ponovno je ocijenjeno {{formatted}} nalaza',
   },
   ownSet: {
     title: 'Vlastiti skup: {{name}}',
