@@ -27,7 +27,11 @@ function kinds() {
 }
 
 /** Sets without repeats in their own names take the spread of groups over, as that of taxa (SOURCE.md). */
-const takenOver = { '16S-silva138': '16S-gtdb', '16S-silva138.2': '16S-gtdb', 'shotgun-metaphlan4': 'shotgun-metaphlan3' };
+const takenOver = {
+  '16S-silva138': '16S-gtdb',
+  '16S-silva138.2': '16S-gtdb',
+  'shotgun-metaphlan4': 'shotgun-metaphlan3',
+};
 
 function measures() {
   const spreads = readTable('repeatability.csv');

@@ -26,9 +26,7 @@ export const isRetiredKind = (kind: SetKind): kind is RetiredSetKind =>
 export const setIdSchema = z
   .string()
   .regex(
-    new RegExp(
-      `^(${setKindSchema.options.map((kind) => kind.replaceAll('.', '\\.')).join('|')}|own-[1-9]\\d{0,8})$`,
-    ),
+    new RegExp(`^(${setKindSchema.options.map((kind) => kind.replaceAll('.', '\\.')).join('|')}|own-[1-9]\\d{0,8})$`),
     coded('REFERENCE_SET_UNKNOWN'),
   );
 

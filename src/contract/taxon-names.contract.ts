@@ -66,7 +66,10 @@ export const taxonNamesApi = {
     tag,
     summary: 'What the names of databases stand for, by naming and name; those of one naming where it is asked for.',
     query: z.object({ naming: lineText(40).optional() }),
-    response: z.object({ namings: z.array(z.object({ naming: z.string(), names: count })), names: z.array(taxonNameSchema) }),
+    response: z.object({
+      namings: z.array(z.object({ naming: z.string(), names: count })),
+      names: z.array(taxonNameSchema),
+    }),
   }),
   impact: endpoint({
     method: 'GET',
@@ -113,7 +116,8 @@ export const taxonNamesApi = {
     path: '/admin/taxon-names/{nameId}',
     access: 'admin',
     tag,
-    summary: 'Change what a name stands for; 409 where it was changed meanwhile. Stored reports stay until assessed again.',
+    summary:
+      'Change what a name stands for; 409 where it was changed meanwhile. Stored reports stay until assessed again.',
     params: nameParams,
     body: z.object({ ...decided, version }).superRefine(taxonOfDecision),
     response: z.object({ name: taxonNameSchema, ...changeSetField }),

@@ -74,7 +74,15 @@ export function assessedTaxon(measured: MeasuredTaxon, assessment: Assessment): 
 export function absentTaxon({ taxId, rank, name, genusTaxId }: MeasuredTaxon): AssessedTaxon {
   return {
     ...{ taxId, rank, name, genusTaxId, abundance: 0, own: null, status: 'Unknown' },
-    ...{ outsideProbability: null, again: null, word: null, percentile: null, usual: null, range: null, rangeSource: null },
+    ...{
+      outsideProbability: null,
+      again: null,
+      word: null,
+      percentile: null,
+      usual: null,
+      range: null,
+      rangeSource: null,
+    },
     ...{ set: null, people: null, notAssessed: 'noRange' },
   };
 }

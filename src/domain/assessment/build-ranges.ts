@@ -137,9 +137,7 @@ function gapOf(
 }
 
 function weighted(amounts: ReadonlyMap<string, number[]>, weights: ReadonlyMap<string, number>): Weighted[] {
-  return [...amounts].flatMap(([study, values]) =>
-    values.map((value) => ({ value, weight: weights.get(study) ?? 1 })),
-  );
+  return [...amounts].flatMap(([study, values]) => values.map((value) => ({ value, weight: weights.get(study) ?? 1 })));
 }
 
 const medianOf = (values: readonly number[]): number =>

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { measureOfKind, type SetKind } from '#domain/catalogue/reference-set.ts';
 import { positionOf } from './assess.ts';
-import { detected, silvaTable, metaphlanProfile, poorSample } from './demo-file.ts';
+import { detected, metaphlanProfile, poorSample, silvaTable } from './demo-file.ts';
 import { type DemoPart, type DemoSet, demoPerson, demoSample } from './demo-person.ts';
 import { rangeRow } from './reference-sets.test-data.ts';
 

@@ -23,7 +23,11 @@ describe('groups', () => {
   });
 
   test('the verdict comes from the range of the group, and is never more than perhaps', () => {
-    expect(groupVerdict(row, 'more', 17, metaphlan)).toMatchObject({ status: 'Normal', word: 'within', percentile: 50 });
+    expect(groupVerdict(row, 'more', 17, metaphlan)).toMatchObject({
+      status: 'Normal',
+      word: 'within',
+      percentile: 50,
+    });
     for (const total of [4.9, 0.5, 0]) {
       const verdict = groupVerdict(row, 'more', total, metaphlan);
       expect(verdict).toMatchObject({ status: 'Low', word: 'perhapsBelow', people: 142 });

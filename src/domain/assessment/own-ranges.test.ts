@@ -54,7 +54,16 @@ describe('ranges of own people', () => {
 
 describe('groups and variety of own people', () => {
   const figures = { p5: 0, p10: 0, p25: 0, p50: 1, p75: 1, p90: 1, p95: 1 };
-  const row = { categoryId: 4, genera: 1, species: 1, leftOut: 0, members: [816, 9], people: 428, prevalence: 1, ...figures };
+  const row = {
+    categoryId: 4,
+    genera: 1,
+    species: 1,
+    leftOut: 0,
+    members: [816, 9],
+    people: 428,
+    prevalence: 1,
+    ...figures,
+  };
   const shipped = new Map([[4, row]]);
 
   test('are the sums of the members, of the reports that tell them, for the groups that the kind can judge', () => {

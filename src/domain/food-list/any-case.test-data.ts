@@ -5,7 +5,13 @@ import type { AssessedTaxon, MeasuredTaxon } from '#domain/assessment/assessed-t
 import type { Behaviour } from '#domain/catalogue/behaviour.ts';
 import { evidenceGrades } from '#domain/catalogue/evidence.ts';
 import type { Pair } from '#domain/catalogue/pair-table.ts';
-import { measureOfKind, type RangeRow, type ReferenceSet, type SetKind, setKinds } from '#domain/catalogue/reference-set.ts';
+import {
+  measureOfKind,
+  type RangeRow,
+  type ReferenceSet,
+  type SetKind,
+  setKinds,
+} from '#domain/catalogue/reference-set.ts';
 import { recommend } from './engine.ts';
 import type { EngineInput, Recommendation } from './types.ts';
 import { foodOf, indexed, taxonomyOf, workedExample } from './worked-example.fixture.ts';

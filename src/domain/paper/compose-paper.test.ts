@@ -95,12 +95,12 @@ describe('bacteria', () => {
     expect(bacteria.rangeNote).toContain('that of your laboratory; where it has none');
   });
 
-  test('what lies between eight and nine of ten is within, and says where', () => {
+  test('the range that is drawn is the one that counts: nine of ten adults', () => {
     const group = base.report.groups[0];
     if (!group) throw new Error('no group');
     const inside = { ...group, total: 11, status: 'Normal' as const, word: 'within' as const };
     const paper = compose(report({ groups: [inside] }));
-    expect(paper.bacteria.headings[0]?.groups[0]).toMatchObject({ mark: 'within', word: 'within, rather low' });
+    expect(paper.bacteria.headings[0]?.groups[0]).toMatchObject({ mark: 'within', word: 'within', range: group.range });
   });
 
   test('seven groups at most, and none of those outside goes', () => {

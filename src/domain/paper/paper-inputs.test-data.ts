@@ -134,21 +134,21 @@ export function genus(taxId: number, name: string, changes: Partial<LabReportBac
 
 export const lowGenus = (taxId: number, name: string, changes: Partial<LabReportBacteria> = {}): LabReportBacteria =>
   genus(taxId, name, {
-    ...{ abundance: 0.2, status: 'Low', word: 'below', again: 0.99, percentile: 2, fold: 2.3 },
+    ...{ abundance: 0.2, status: 'Low', word: 'below', again: 0.7, percentile: 2, fold: 2.3 },
     ...{ usual: { low: 0.1, high: 0.4 }, categoryIds: [4], behaviourToEat: 'Increase', foodCount: 40 },
     ...changes,
   });
 
 export const highGenus = (taxId: number, name: string, changes: Partial<LabReportBacteria> = {}): LabReportBacteria =>
   genus(taxId, name, {
-    ...{ abundance: 30, status: 'High', word: 'above', again: 0.99, percentile: 98, fold: 1.6 },
+    ...{ abundance: 30, status: 'High', word: 'above', again: 0.7, percentile: 98, fold: 1.6 },
     ...{ usual: { low: 20, high: 45 }, behaviourToEat: 'Decrease', foodCount: 20 },
     ...changes,
   });
 
 const group: LabReportGroup = {
   ...{ categoryId: 4, heading: 'Live on fibre', name: 'Butyrate producers', sentence: 'Turn fibre into fuel.' },
-  ...{ wanted: 'more', total: 9.8, range: { low: 10, high: 40 }, status: 'Low', again: 0.85 },
+  ...{ wanted: 'more', total: 9.8, range: { low: 10, high: 40 }, status: 'Low', again: 0.44 },
   percentiles: { p5: 10, p10: 12, p25: 15, p50: 20, p75: 25, p90: 32, p95: 40 },
   ...{ word: 'probablyBelow', percentile: 4, people: 142 },
 };

@@ -125,10 +125,12 @@ export function composeReport(interpretation: Interpretation, options: ComposeOp
   if (!derived && !interpretation.asItStands && method !== 'qPCR') {
     warnings.push(...olderMeanings(genera, named));
     const shelf = genusShelf(genera, unmatched, whole.genus);
-    moved = moveSpecies(gathered, shelf, matcher, index, { partial, bins: interpretation.bins }).map(({ rawPct, ...move }) => ({
-      ...move,
-      percent: shareOf(rawPct, whole.genus),
-    }));
+    moved = moveSpecies(gathered, shelf, matcher, index, { partial, bins: interpretation.bins }).map(
+      ({ rawPct, ...move }) => ({
+        ...move,
+        percent: shareOf(rawPct, whole.genus),
+      }),
+    );
     genera = shelf.genera();
     if (moved.length > 0) {
       const percent = round(moved.reduce((sum, move) => sum + move.percent, 0));

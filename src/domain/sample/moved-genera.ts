@@ -102,12 +102,7 @@ function speciesThatLeave(gathered: Gathered, genera: GenusShelf, matcher: Match
  * A genus that only MetaPhlAn 4 knows, and what it puts below a family, are told by their bins, row by row. A species
  * that is known and has a genus in the file moves by itself.
  */
-function binsThatLeave(
-  gathered: Gathered,
-  bins: readonly FileBin[],
-  genera: GenusShelf,
-  matcher: Matcher,
-): Leaving[] {
+function binsThatLeave(gathered: Gathered, bins: readonly FileBin[], genera: GenusShelf, matcher: Matcher): Leaving[] {
   if (bins.length === 0) return [];
   const moving = new Set(gathered.knownSpecies.flatMap(({ row, genus }) => (genus === null ? [] : [row.name])));
   return bins.flatMap(({ line, sgb, species, genus, rawPct }): Leaving[] => {

@@ -25,7 +25,11 @@ const longestName = 300;
 const worthCleaning = /["'`_[(]|[-/ ]Shigella| spp?\.?$| sensu | clade /i;
 
 /** Blanks and underscores are the same in all files, and capitals too. */
-const keyOf = (name: string): string => name.replace(/[_\s]+/g, ' ').trim().toLowerCase();
+const keyOf = (name: string): string =>
+  name
+    .replace(/[_\s]+/g, ' ')
+    .trim()
+    .toLowerCase();
 
 /** In this order: the table of each naming, the rules of GTDB where it is one of them, the catalogue and its synonyms. */
 export function nameResolver(kind: string | null, tables: NamingTables, index: TaxonIndex): NameResolver {

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { varietyMeasureSchema } from '#contract/reference-ranges.ts';
 import type { ShippedSetKind } from '#contract/reference-ranges.ts';
+import { varietyMeasureSchema } from '#contract/reference-ranges.ts';
 import { shippedSetKinds } from '#contract/set-kinds.gen.ts';
 import {
   buildGroups,
@@ -12,8 +12,8 @@ import {
 } from '#domain/assessment/build-ranges.ts';
 import type { GroupWanted } from '#domain/assessment/groups.ts';
 import { measureOfKind } from '#domain/catalogue/reference-set.ts';
-import { fewSpecies } from '#domain/sample/coverage.ts';
 import { writeCsvTable } from '#domain/reference-data/csv-table.ts';
+import { fewSpecies } from '#domain/sample/coverage.ts';
 import { readShipped } from '#server/features/reference-data/shipped-files.ts';
 import type { FolderSample } from './read-folder.ts';
 import type { ShippedRules } from './shipped-rules.ts';
@@ -50,7 +50,9 @@ export async function buildTables(
       ({ parsed, group }) => parsed.kind === kind && group !== 'patient' && parsed.composed.coverage.kind === 'whole',
     );
     const people = Map.groupBy(usable, ({ person, laboratory }) => `${laboratory} ${person}`);
-    const reports = [...people.values()].flatMap(([first]) => (first ? [{ ...first, ...studyReport(first, kind) }] : []));
+    const reports = [...people.values()].flatMap(([first]) =>
+      first ? [{ ...first, ...studyReport(first, kind) }] : [],
+    );
     if (reports.length === 0) continue;
     const { floor } = measureOfKind(kind);
     const heaviest = heaviestStudy[kind] ?? usualWeight;
@@ -77,7 +79,8 @@ export async function buildTables(
       first && second ? [[studyReport(first, kind), studyReport(second, kind)] as const] : [],
     );
     for (const [at, spread] of buildSpread(pairs).entries()) {
-      if (spread !== null) tables.repeatability.push([kind, 'used', ['0-0.1', '0.1-1', '1-10', '10+'][at] ?? '', spread]);
+      if (spread !== null)
+        tables.repeatability.push([kind, 'used', ['0-0.1', '0.1-1', '1-10', '10+'][at] ?? '', spread]);
     }
   }
   return tables;

@@ -1,7 +1,7 @@
+import { shippedSetKinds } from '#contract/set-kinds.gen.ts';
 import { type AssessedRow, assessReport, type PresentTaxon } from '#domain/assessment/assess-report.ts';
 import { laboratoryGuard, type Misread } from '#domain/assessment/laboratory-guard.ts';
 import { noRules } from '#domain/catalogue/health-rules.ts';
-import { shippedSetKinds } from '#contract/set-kinds.gen.ts';
 import type { ReferenceSet } from '#domain/catalogue/reference-set.ts';
 import { type EvaluatedList, evaluatedList } from '#domain/evaluation/evaluated-list.ts';
 import { recommend } from '#domain/food-list/engine.ts';

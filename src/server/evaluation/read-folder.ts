@@ -91,7 +91,11 @@ async function readWanted(folder: string, wanted: Wanted, rules: ShippedRules, i
   const parse = (sample: string | null, method: LabMethod) =>
     parseReport({
       ...{ files: [{ name: file, bytes }], sample, method, mappings: [] },
-      ...{ kind: shippedSetKinds.find((kind) => kind === wanted.set) ?? null, index: rules.index, naming: rules.naming },
+      ...{
+        kind: shippedSetKinds.find((kind) => kind === wanted.set) ?? null,
+        index: rules.index,
+        naming: rules.naming,
+      },
     });
   let method = wanted.method ?? '16S';
   let parsed = await parse(wanted.sample, method);

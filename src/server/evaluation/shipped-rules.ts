@@ -1,11 +1,11 @@
 import type { BehaviourStatus, Flow, FoodListKind, Rank } from '#contract/microbiome.ts';
+import type { RangeGap, ShippedSetKind } from '#contract/reference-ranges.ts';
+import { shippedSetKinds } from '#contract/set-kinds.gen.ts';
 import type { Behaviour } from '#domain/catalogue/behaviour.ts';
 import type { EvidenceGrade } from '#domain/catalogue/evidence.ts';
 import type { FoodForm } from '#domain/catalogue/food.ts';
-import { indexPairs, type PairIndex, pairTable } from '#domain/catalogue/pair-table.ts';
-import type { RangeGap, ShippedSetKind } from '#contract/reference-ranges.ts';
-import { shippedSetKinds } from '#contract/set-kinds.gen.ts';
 import type { NamingTables } from '#domain/catalogue/naming.ts';
+import { indexPairs, type PairIndex, pairTable } from '#domain/catalogue/pair-table.ts';
 import type { RangeRow, ReferenceSet } from '#domain/catalogue/reference-set.ts';
 import type { Taxon } from '#domain/catalogue/taxon.ts';
 import { type TaxonIndex, taxonIndex } from '#domain/catalogue/taxon-index.ts';
@@ -85,7 +85,9 @@ async function readSets(
       });
       const absenceCounts = rows.filter((row) => row.absence_counts === '1').map((row) => Number(row.tax_id));
       const set = { id: kind, kind, people, ranges: new Map(known.map((row) => [row.taxId, row])) };
-      const gaps = dropped.filter((row) => row.set === kind).map((row) => [Number(row.tax_id), row.reason as RangeGap] as const);
+      const gaps = dropped
+        .filter((row) => row.set === kind)
+        .map((row) => [Number(row.tax_id), row.reason as RangeGap] as const);
       return [kind, { ...set, absenceCounts: new Set(absenceCounts), gaps: new Map(gaps) }];
     }),
   );

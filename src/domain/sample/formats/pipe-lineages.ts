@@ -32,7 +32,14 @@ export function readPipeRows(
   columns: PipeColumns,
   errors: RowErrors,
 ): PipeRows {
-  const result: PipeRows = { taxa: new TaxonList(), bins: [], rows: 0, ledger: new Ledger(), topSum: 0, unclassified: null };
+  const result: PipeRows = {
+    taxa: new TaxonList(),
+    bins: [],
+    rows: 0,
+    ledger: new Ledger(),
+    topSum: 0,
+    unclassified: null,
+  };
   let genera = 0;
   const bins = binsOf();
   for (let at = start; at < lines.length; at += 1) {

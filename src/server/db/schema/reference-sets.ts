@@ -24,17 +24,17 @@ const oneOf = (values: readonly string[]) => sql.raw(values.map((value) => `'${v
 
 /** Healthy adults measured one way: the shipped sets, and those that the practice built from its own reports. */
 export const referenceSet = pgTable('reference_set', {
-    /** Of a shipped set its kind, else `own-` and a number. */
-    id: text().primaryKey(),
-    kind: text().$type<SetKind>().notNull(),
-    name: text().notNull(),
-    nameHr: text('name_hr'),
-    database: text().notNull(),
-    people: integer().notNull(),
-    source: text().notNull(),
-    own: boolean().notNull().default(false),
-    version: integer().notNull().default(1),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  /** Of a shipped set its kind, else `own-` and a number. */
+  id: text().primaryKey(),
+  kind: text().$type<SetKind>().notNull(),
+  name: text().notNull(),
+  nameHr: text('name_hr'),
+  database: text().notNull(),
+  people: integer().notNull(),
+  source: text().notNull(),
+  own: boolean().notNull().default(false),
+  version: integer().notNull().default(1),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
 const ofSet = {

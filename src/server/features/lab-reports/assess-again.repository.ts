@@ -25,7 +25,11 @@ export async function replaceReading(
   tx: Queryable,
   id: number,
   { composed, format, site, notPlacedPct }: ParsedReport,
-  { statusCounts, referenceSet, referenceSetBy }: Pick<ParsedStatuses, 'statusCounts' | 'referenceSet' | 'referenceSetBy'>,
+  {
+    statusCounts,
+    referenceSet,
+    referenceSetBy,
+  }: Pick<ParsedStatuses, 'statusCounts' | 'referenceSet' | 'referenceSetBy'>,
 ): Promise<void> {
   await updateReport(tx, id, {
     ...{ format, site, notPlacedPct, statusCounts, referenceSet, referenceSetBy },

@@ -50,7 +50,10 @@ export async function parseInProcess(
   const names = files.map(({ name }) => name);
   const bytes = files.map((file) => file.bytes);
   try {
-    return await pool.run({ ...job, names }, bytes, signal, { key: keyOf(index, naming), value: { taxa: index.taxa, synonyms, naming } });
+    return await pool.run({ ...job, names }, bytes, signal, {
+      key: keyOf(index, naming),
+      value: { taxa: index.taxa, synonyms, naming },
+    });
   } catch (error) {
     if (error instanceof WorkEnded) return refused(error.how);
     if (error instanceof QueueFull) {

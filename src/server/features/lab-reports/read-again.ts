@@ -26,7 +26,9 @@ export async function readAgain(
 ): Promise<ReadAgain> {
   const bytes = await context.files.read(report.fileSha256);
   const { method, labName, sample, coverage } = report;
-  const mappings = (await readMappingsOf(db, report.id)).filter(({ taxId, rank }) => rules.index.byId(taxId)?.rank === rank);
+  const mappings = (await readMappingsOf(db, report.id)).filter(
+    ({ taxId, rank }) => rules.index.byId(taxId)?.rank === rank,
+  );
   const answers: Record<string, string> = {
     // what was saved then was confirmed then
     CONFIRM: 'yes',

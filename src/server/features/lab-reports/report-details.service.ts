@@ -1,7 +1,7 @@
 import type { Language, ResponseOf } from '#contract/endpoint.ts';
 import type { labReportsApi } from '#contract/lab-reports.contract.ts';
-import type { Practice } from '#contract/practice.contract.ts';
 import type { Rank } from '#contract/microbiome.ts';
+import type { Practice } from '#contract/practice.contract.ts';
 import type { SetReason } from '#contract/reference-ranges.ts';
 import { contradictionNotes } from '#domain/assessment/assess-report.ts';
 import type { AssessedTaxon } from '#domain/assessment/assessed-taxon.ts';

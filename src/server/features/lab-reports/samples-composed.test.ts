@@ -189,4 +189,20 @@ describe.runIf(present)('real files make right reports', () => {
     expect(new Set(ids).size).toBe(ids.length);
     expect(composed.taxa.every((row) => row.abundance >= 0 && Number.isFinite(row.abundance))).toBe(true);
   });
+
+  test.each([
+    ['kraken2-6col.kreport.txt', 'shotgun', 'shotgun-kraken'],
+    ['bracken-species-stool.tsv', 'shotgun', 'shotgun-kraken'],
+    ['metaphlan3-stool-unknown.txt', 'shotgun', 'shotgun-metaphlan3'],
+    ['metaphlan4-gut.tsv', 'shotgun', 'shotgun-metaphlan4'],
+    ['motus.out.gz', 'shotgun', 'shotgun-metaphlan3'],
+    ['silva132-D5-L6.tsv', '16S', '16S-silva138'],
+    ['biom2-hdf5-stool.biom', '16S', '16S-greengenes'],
+    ['ubiome-2015.csv', '16S', '16S-ncbi'],
+    ['ombre-abundance-profile.csv', '16S', '16S-ncbi'],
+  ] as const)('%s belongs to the set of its naming', async (name, method, set) => {
+    const { kind, composed, setOfFile } = await parsed(name, { method });
+    expect([kind, setOfFile.set]).toEqual([set, set]);
+    expect(composed.matchedPct.genus).toBeGreaterThan(50);
+  });
 });

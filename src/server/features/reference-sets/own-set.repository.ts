@@ -71,7 +71,8 @@ export async function insertSet(tx: Queryable, row: typeof referenceSet.$inferIn
 }
 
 export async function insertGroups(tx: Queryable, setId: string, rows: readonly GroupRow[]): Promise<void> {
-  if (rows.length > 0) await tx.insert(referenceGroup).values(rows.map((row) => ({ setId, ...row, members: [...row.members] })));
+  if (rows.length > 0)
+    await tx.insert(referenceGroup).values(rows.map((row) => ({ setId, ...row, members: [...row.members] })));
 }
 
 export async function insertVariety(tx: Queryable, setId: string, rows: readonly VarietyRow[]): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/endpoint.ts';
-import type { ReferenceSet } from '#contract/reference-sets.contract.ts';
 import { isRetiredKind } from '#contract/reference-ranges.ts';
+import type { ReferenceSet } from '#contract/reference-sets.contract.ts';
 import { measureOfKind } from '#domain/catalogue/reference-set.ts';
 import type { Session } from '#server/http/session.ts';
 import type { SetRow } from './reference-sets.repository.ts';

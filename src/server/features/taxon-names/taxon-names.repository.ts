@@ -63,7 +63,12 @@ export async function insertName(tx: Queryable, { taxId, ...row }: WrittenName, 
   return made.id;
 }
 
-export async function writeName(tx: Queryable, id: number, { taxId, ...row }: DecidedName, version: number): Promise<void> {
+export async function writeName(
+  tx: Queryable,
+  id: number,
+  { taxId, ...row }: DecidedName,
+  version: number,
+): Promise<void> {
   await tx
     .update(taxonName)
     .set({ ...row, taxonId: taxId, version })

@@ -37,7 +37,8 @@ export async function changeName(
     if (before.version !== version) throw refuse('NAME_CHANGED', {}, { details: { version: before.version } });
     await requireTaxon(tx, before.rank, decided.taxId);
     const { taxId, decision, note } = decided;
-    if (before.taxonId === taxId && before.decision === decision && before.note === note) throw refuse('NAME_UNCHANGED');
+    if (before.taxonId === taxId && before.decision === decision && before.note === note)
+      throw refuse('NAME_UNCHANGED');
     const { changeSetId } = await asChange(tx, byStaff(session, 'taxonName.update'), (next) =>
       writeName(tx, id, decided, next),
     );

@@ -56,7 +56,9 @@ function AgainModal({ labReportId, onClose }: { labReportId: number; onClose: ()
     })),
     {
       label: t('again.named'),
-      values: [data.before, data.after].map(({ namedPct }) => (namedPct === null ? '–' : `${formatNumber(Math.round(namedPct))} %`)),
+      values: [data.before, data.after].map(({ namedPct }) =>
+        namedPct === null ? '–' : `${formatNumber(Math.round(namedPct))} %`,
+      ),
     },
   ];
   return (

@@ -14,7 +14,14 @@ afterEach(() => act(() => changeLanguage('en')));
 
 const set: ReferenceSet = {
   ...{ id: 'shotgun-metaphlan3', name: 'Shotgun, MetaPhlAn', kind: 'shotgun-metaphlan3', method: 'shotgun' },
-  ...{ database: 'MetaPhlAn names', people: 428, source: '11 studies', provisional: false, retired: false, editable: true },
+  ...{
+    database: 'MetaPhlAn names',
+    people: 428,
+    source: '11 studies',
+    provisional: false,
+    retired: false,
+    editable: true,
+  },
   ...{ own: false, laboratories: [], ranges: 2, edited: 1, version: 1 },
 };
 const percentiles = { p5: 0, p10: 0, p25: 0.04, p50: 0.4, p75: 1.75, p90: 4.5, p95: 9.5 };
