@@ -32,8 +32,9 @@ const figures = '100, 1, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6';
 test('sets of version 2 stay with what staff changed in them, and with their reports', async () => {
   const run = (text: string) => client.query(text);
   await run(`select set_config('metabelly.unaudited', 'a test', true)`);
-  await run(`insert into taxon (tax_id, rank, name, genus_tax_id) values (816, 'genus', 'Bacteroides', null),
-    (817, 'species', 'Bacteroides fragilis', 816), (9, 'species', 'Other species', 9), (10, 'genus', 'Other', null)`);
+  await run(`insert into taxon (tax_id, rank, name, genus_tax_id, phylum) values
+    (816, 'genus', 'Bacteroides', null, 'P'), (10, 'genus', 'Other', null, 'P'),
+    (817, 'species', 'Bacteroides fragilis', 816, 'P'), (9, 'species', 'Other species', 10, 'P')`);
   await run(`insert into reference_set (id, kind, name, name_hr, database, people, source, own) values
     ('16S-modern', '16S-modern', 'Modern', 'Moderno', 'SILVA', 142, 'Kim', false),
     ('16S-greengenes', '16S-greengenes', 'Greengenes', 'Greengenes', 'GG', 223, 'Turnbaugh', false),

@@ -9,9 +9,9 @@ import type { ParsedStatuses } from './status-counts.ts';
 /** The rows that staff put to a taxon: as the log of the upload has them, and as the report does. */
 export async function readMappingsOf(db: Queryable, labReportId: number): Promise<TaxonMapping[]> {
   const { rows } = await db.execute<{ mappings: TaxonMapping[] | null }>(sql`
-    select after->'mappings' as mappings from audit_entry
-    where entity = 'labReport' and entity_id = ${String(labReportId)} and action = 'labReport.upload'
-    order by id limit 1`);
+    select e.after->'mappings' as mappings from audit_entry e join change_set c on c.id = e.change_set_id
+    where e.entity = 'labReport' and e.entity_id = ${String(labReportId)} and c.action = 'labReport.upload'
+    order by e.id limit 1`);
   const stored = await db
     .select({ rank: labReportTaxon.rank, name: labReportTaxon.fileName, taxId: sql<number>`${labReportTaxon.taxId}` })
     .from(labReportTaxon)

@@ -32,7 +32,7 @@ test('a report of version 2 keeps its statuses until it is assessed again, and s
   const before = (await admin.call(api.get, { params, query: {} })).body;
   expect(before.labReport).toMatchObject({ outdated: true, referenceSet: 'v2-16S-modern' });
   expect(before.bacteria.find(({ taxId }) => taxId === 816)).toMatchObject({ status: 'High', low: 0.1, high: 0.7 });
-  expect((await admin.call(api.outdated)).body.reports.map((report) => report.labReportId)).toEqual([labReportId]);
+  expect((await admin.call(api.outdated, {})).body.reports.map((report) => report.labReportId)).toEqual([labReportId]);
 
   const list = await admin.call(recommendationApi.calculate, {
     params,
@@ -53,7 +53,7 @@ test('a report of version 2 keeps its statuses until it is assessed again, and s
   const after = (await admin.call(api.get, { params, query: {} })).body;
   expect(after.assessment.assessed).toBeGreaterThan(20);
   expect(after.setReason).toMatchObject({ because: 'names' });
-  expect((await admin.call(api.outdated)).body.reports).toEqual([]);
+  expect((await admin.call(api.outdated, {})).body.reports).toEqual([]);
 });
 
 test('no new report is held against a set of version 2', async () => {

@@ -29,7 +29,8 @@ export async function rangeHistory(
   // a retired set keeps the history that it has under its former id; a new set of that id begins with itself
   const former = setId.replace(/^v2-/, '');
   const made = sql`(select s.created_at from reference_set s where s.id = ${former})`;
-  const when = former === setId ? sql`h.at >= ${made}` : sql`h.at < coalesce(${made}, 'infinity')`;
+  const at = sql`(select c.at from change_set c where c.id = h.change_set_id)`;
+  const when = former === setId ? sql`${at} >= ${made}` : sql`${at} < coalesce(${made}, 'infinity')`;
   const about = sql`h.entity = 'range' and (coalesce(h.after, h.before)->>'set_id' = ${setId}
     or (coalesce(h.after, h.before)->>'set_id' = ${former} and ${when})) and ${ofTaxon}`;
   const { rows: counted } = await db.execute<{ total: number }>(

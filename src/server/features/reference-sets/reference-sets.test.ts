@@ -34,7 +34,8 @@ describe('ranges', () => {
   test('are read by all staff, per set, with what is known of the set', async () => {
     const { sets } = (await iva.call(api.list, {})).body;
     expect(sets.map(({ id }) => id).sort()).toEqual([
-      ...['16S-greengenes', '16S-silva138', 'shotgun-kraken', 'shotgun-metaphlan3'],
+      ...['16S-greengenes', '16S-gtdb', '16S-ncbi', '16S-silva138', '16S-silva138.2'],
+      ...['shotgun-kraken', 'shotgun-metaphlan3', 'shotgun-metaphlan4'],
     ]);
     expect(sets.every(({ editable, own }) => !editable && !own)).toBe(true);
     const set = sets.find(({ id }) => id === setId);
@@ -193,7 +194,7 @@ describe('a set of the practice', () => {
     const preview = await admin.call(api.previewOwn, { body: { labReportIds: ids } });
     expect(preview.body).toMatchObject({ people: 41, kind: setId, against: setId, labName: laboratory });
     expect(preview.body.ranges.find(({ taxId }) => taxId === bifidobacterium)).toMatchObject({
-      ...{ own: { p5: 3, p50: 21, p95: 39, people: 41, prevalence: 1 }, current: { people: 428 } },
+      ...{ own: { p5: 2.55, p50: 21, p95: 39.45, people: 41, prevalence: 1 }, current: { people: 428 } },
     });
 
     const name = 'Biomes Lab 2026';

@@ -57,7 +57,7 @@ test('a stale change and a taxon that does not go with the decision are refused'
 });
 
 test('names leave and enter as CSV; a new way of naming is rows', async () => {
-  const exported = await admin.call(api.exportCsv);
+  const exported = await admin.call(api.exportCsv, {});
   expect(exported.status).toBe(200);
   const text =
     'naming,rank,name,taxonId,taxonName,decision,note\nnewbase,genus,Bacteroides-like,816,Bacteroides,alias,\n';
