@@ -123,12 +123,23 @@ export const labReportListItemSchema = labReportSchema.extend({
 });
 export type LabReportListItem = z.infer<typeof labReportListItemSchema>;
 
+const groupSideSchema = labReportGroupSchema.pick({ total: true, status: true, word: true, again: true });
+
 export const comparisonSchema = z.object({
   /** The earlier sample. */
   before: labReportSchema,
   /** The later sample. */
   after: labReportSchema,
   ...comparisonFields,
+  /** Groups that both samples are judged by, where they are held against one set. */
+  groups: z.array(
+    z.object({
+      categoryId: idSchema,
+      name: z.string(),
+      before: groupSideSchema,
+      after: groupSideSchema,
+    }),
+  ),
 });
 export type Comparison = z.infer<typeof comparisonSchema>;
 

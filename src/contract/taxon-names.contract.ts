@@ -10,7 +10,7 @@ import { lineText, noteText } from './text.ts';
 const count = z.int().nonnegative();
 const version = z.int().positive();
 
-export const taxonNameSchema = z.object({
+const taxonNameSchema = z.object({
   id: idSchema,
   /** The way of naming it belongs to. */
   naming: z.string(),

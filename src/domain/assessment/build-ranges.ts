@@ -11,14 +11,14 @@ export interface StudyReport extends OwnReport {
   study: string;
 }
 
-export interface BuiltRange extends RangeRow {
+interface BuiltRange extends RangeRow {
   studies: number;
   /** Every study of the set names it. */
   absenceCounts: boolean;
   studyMedians: { low: number; high: number };
 }
 
-export interface BuiltGap {
+interface BuiltGap {
   taxId: number;
   rank: Rank;
   people: number;
@@ -26,7 +26,7 @@ export interface BuiltGap {
   reason: Extract<RangeGap, 'oneStudy' | 'studiesDisagree'>;
 }
 
-export interface BuildRules {
+interface BuildRules {
   /** Below this share, in percent, a trace cannot be told from nothing. */
   floor: number;
   /** A study weighs no more than so many people. */

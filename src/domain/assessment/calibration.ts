@@ -28,7 +28,7 @@ const lowWords = { clear: 'below', likely: 'probablyBelow', perhaps: 'perhapsBel
 const highWords = { clear: 'above', likely: 'probablyAbove', perhaps: 'perhapsAbove', edge: 'atUpperEdge' } as const;
 const steps = ['clear', 'likely', 'perhaps'] as const;
 
-export type Degree = keyof typeof lowWords;
+type Degree = keyof typeof lowWords;
 
 /** The step of the table that a frequency lies in. */
 export function stepOf(again: number): Degree {

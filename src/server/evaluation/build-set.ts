@@ -23,7 +23,7 @@ const heaviestStudy: Partial<Record<ShippedSetKind, number>> = { 'shotgun-kraken
 const usualWeight = 40;
 
 type Row = (string | number)[];
-export type BuiltTables = Record<'ranges' | 'gaps' | 'groups' | 'variety' | 'repeatability', Row[]>;
+type BuiltTables = Record<'ranges' | 'gaps' | 'groups' | 'variety' | 'repeatability', Row[]>;
 
 const percentiles = ['p5', 'p10', 'p25', 'p50', 'p75', 'p90', 'p95'] as const;
 const columns: Record<keyof BuiltTables, readonly string[]> = {

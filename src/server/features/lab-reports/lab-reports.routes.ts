@@ -1,6 +1,7 @@
 import { labReportsApi } from '#contract/lab-reports.contract.ts';
 import type { FeatureRoutes } from '#server/context.ts';
 import { FileReply } from '#server/http/file-reply.ts';
+import { languageOf } from '#server/http/language-of.ts';
 import { assessAgain, listOutdated, previewAgain } from './assess-again.ts';
 import { changeReport } from './change-report.ts';
 import { compareStored } from './compare-stored.ts';
@@ -32,8 +33,8 @@ export const labReportsRoutes: FeatureRoutes = (mount, context) => {
     const content = await context.files.read(report.fileSha256);
     return new FileReply({ content, fileName: report.fileName, mediaType: 'application/octet-stream' });
   });
-  mount(labReportsApi.compare, ({ session, params, query }) =>
-    compareStored(context, session, params.labReportId, query.with),
+  mount(labReportsApi.compare, ({ session, params, query, request }) =>
+    compareStored(context, session, params.labReportId, query.with, languageOf(undefined, request)),
   );
   mount(labReportsApi.remove, ({ session, params }) => removeReport(context, session, params.labReportId));
 };

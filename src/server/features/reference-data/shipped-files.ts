@@ -32,7 +32,7 @@ const shippedFiles = {
     ...['tax_id', 'food_id', 'list', 'value', 'grade', 'component', 'component_grams', 'citation_ids', 'agreement'],
   ],
   'behaviours/behaviours': ['tax_id', 'list', 'status', 'flow', 'contested', 'note'],
-  'reference-sets/sets': ['id', 'name', 'name_hr', 'database', 'people', 'source'],
+  'reference-sets/sets': ['id', 'name', 'name_hr', 'database', 'people', 'floor', 'source'],
   'reference-sets/ranges': ['set', 'tax_id', 'people', 'studies', 'prevalence', ...percentiles, 'absence_counts'],
   'reference-sets/groups': [
     ...['set', 'category_id', 'genera', 'species', 'left_out', 'people', 'prevalence', ...percentiles],

@@ -5,7 +5,7 @@ import type { Queryable } from '#server/db/database.ts';
 import { taxonName } from '#server/db/schema/index.ts';
 
 /** What is decided of a name. */
-export interface DecidedName {
+interface DecidedName {
   taxId: number | null;
   decision: NameDecision;
   note: string;

@@ -41,6 +41,7 @@ const comparison: Comparison = {
   after: report(2, '2026-11-03'),
   counts: { intoRange: 1, outOfRange: 1, usualVariation: 6, stillInside: 1, stillOutside: 1, notAssessed: 3 },
   madeDifferently: false,
+  groups: [],
   taxa: [
     taxon(1, 'Escherichia', { before: side(21.4), after: side(0.8), factor: 1 / 27, move: 'intoRange' }),
     taxon(2, 'Bilophila', { before: side(0.11), after: side(2.3), factor: 21, usualFactor: 11, move: 'outOfRange' }),

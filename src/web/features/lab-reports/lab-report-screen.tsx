@@ -85,6 +85,7 @@ export function LabReportScreen() {
         {variety.length > 0 ? <VarietyPanel variety={variety} /> : <DiversityPanel report={labReport} />}
         <NotAssessedPanel
           assessment={assessment}
+          unmatched={unmatched}
           onReason={(reason) =>
             change({ side: 'notAssessed', reason, rule: undefined, search: undefined, bacterium: undefined })
           }

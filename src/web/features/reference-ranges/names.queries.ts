@@ -37,7 +37,7 @@ export const namesCsv: CsvSource = {
   write: (file) => call(api.importCsv, { file, query: {} }),
 };
 
-export interface NameChange {
+interface NameChange {
   /** Null: a new one. */
   known: TaxonNameRecord | null;
   body: BodyOf<typeof api.create>;

@@ -72,6 +72,7 @@ export default {
   absent: 'not found',
   speciesOf: 'Species of {{name}}: {{value}}',
   olderMeaning: 'older meaning possible',
+  mixtures: 'Written in a way that means several genera, counted in the whole: {{names}}',
   again: {
     title: 'Assessed with names and ranges of an earlier version.',
     text: 'Its statuses stay as they are until it is assessed again.',

@@ -75,6 +75,7 @@ const hr: Localized<typeof en> = {
   absent: 'nije nađeno',
   speciesOf: 'Vrste roda {{name}}: {{value}}',
   olderMeaning: 'moguće starije značenje',
+  mixtures: 'Zapisano nazivom koji znači više rodova, uračunato u cjelinu: {{names}}',
   again: {
     title: 'Ocijenjeno prema nazivima i rasponima ranije inačice.',
     text: 'Ocjene ostaju kakve jesu dok se nalaz ponovno ne ocijeni.',
