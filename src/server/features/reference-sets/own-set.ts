@@ -1,6 +1,6 @@
 import type { BodyOf, ResponseOf } from '#contract/endpoint.ts';
 import type { Diversity } from '#contract/lab-reports.contract.ts';
-import type { SetKind } from '#contract/reference-ranges.ts';
+import { isRetiredKind, type SetKind } from '#contract/reference-ranges.ts';
 import { fewestOwnPeople, type referenceSetsApi, type SetCandidate } from '#contract/reference-sets.contract.ts';
 import { type OwnReport, ownGroups, ownRanges, ownVariety } from '#domain/assessment/own-ranges.ts';
 import { measureOfKind, type RangeRow } from '#domain/catalogue/reference-set.ts';
@@ -27,9 +27,9 @@ import { insertRanges } from './write-ranges.repository.ts';
 
 type Preview = ResponseOf<typeof referenceSetsApi.previewOwn>;
 
-/** Whole samples of the stool of adults: nothing else can be a range of healthy adults. */
-function isUsable({ coverage, site, dateOfBirth, sampledOn }: FirstReport): boolean {
-  if (site !== null && site !== 'stool') return false;
+/** Whole samples of the stool of adults, in the names of today: nothing else can be a range of healthy adults. */
+function isUsable({ coverage, site, dateOfBirth, sampledOn, kind }: FirstReport): boolean {
+  if ((site !== null && site !== 'stool') || isRetiredKind(kind)) return false;
   return coverage.kind === 'whole' && !isMinor(dateOfBirth, sampledOn);
 }
 
