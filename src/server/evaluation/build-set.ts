@@ -13,6 +13,7 @@ import {
 import type { GroupWanted } from '#domain/assessment/groups.ts';
 import { measureOfKind } from '#domain/catalogue/reference-set.ts';
 import { writeCsvTable } from '#domain/reference-data/csv-table.ts';
+import { groupBy } from '#domain/selection/group-by.ts';
 import { fewSpecies } from '#domain/sample/coverage.ts';
 import { readShipped } from '#server/features/reference-data/shipped-files.ts';
 import type { FolderSample } from './read-folder.ts';
@@ -49,7 +50,7 @@ export async function buildTables(
     const usable = samples.filter(
       ({ parsed, group }) => parsed.kind === kind && group !== 'patient' && parsed.composed.coverage.kind === 'whole',
     );
-    const people = Map.groupBy(usable, ({ person, laboratory }) => `${laboratory} ${person}`);
+    const people = groupBy(usable, ({ person, laboratory }) => `${laboratory} ${person}`);
     const reports = [...people.values()].flatMap(([first]) =>
       first ? [{ ...first, ...studyReport(first, kind) }] : [],
     );
@@ -108,7 +109,7 @@ function agreement({ sets }: ShippedRules, kind: ShippedSetKind): (taxId: number
 }
 
 async function shippedGroups(projectRoot: string) {
-  const members = Map.groupBy(
+  const members = groupBy(
     await readShipped(projectRoot, 'reference-sets/group-members'),
     ({ set, category_id }) => `${set} ${category_id}`,
   );
@@ -121,7 +122,7 @@ async function shippedGroups(projectRoot: string) {
     members: (members.get(`${row.set} ${row.category_id}`) ?? []).map(({ tax_id }) => Number(tax_id)),
     wanted: (texts.get(row.category_id) ?? 'more') as GroupWanted,
   }));
-  return Map.groupBy(rows, ({ set }) => set);
+  return groupBy(rows, ({ set }) => set);
 }
 
 export async function writeTables(folder: string, tables: BuiltTables): Promise<string[]> {
