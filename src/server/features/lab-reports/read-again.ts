@@ -38,5 +38,11 @@ export async function readAgain(
   const { parsed } = await readReport(rules, [{ name: report.fileName, bytes }], choices, gone);
   // other answers of the day of the upload are not kept: nobody guesses them
   if (parsed.reading.question !== null) throw refuse('ORIGINAL_ASKS');
-  return { parsed, statuses: statusesOf(parsed, { method, labName, referenceSet: chosen }, rules) };
+  const facts = { method, labName, referenceSet: chosen };
+  if (chosen !== null || report.referenceSetBy !== 'staff' || report.referenceSet !== null) {
+    return { parsed, statuses: statusesOf(parsed, facts, rules) };
+  }
+  // staff hold it against the laboratory's own ranges alone, and that stays so
+  const alone = statusesOf(parsed, facts, { ...rules, sets: new Map(), laboratorySets: new Map() });
+  return { parsed, statuses: { ...alone, referenceSet: null, referenceSetBy: 'staff' } };
 }
