@@ -128,6 +128,10 @@ async function shippedGroups(projectRoot: string) {
 export async function writeTables(folder: string, tables: BuiltTables): Promise<string[]> {
   await mkdir(folder, { recursive: true });
   const names = Object.keys(columns) as (keyof BuiltTables)[];
-  for (const name of names) await writeFile(join(folder, `${name}.csv`), writeCsvTable(columns[name], tables[name]));
+  for (const name of names) {
+    // as the tables of data/ are: without the mark that spreadsheets want
+    const text = writeCsvTable(columns[name], tables[name]).replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
+    await writeFile(join(folder, `${name}.csv`), text);
+  }
   return names.map((name) => `${name}.csv: ${tables[name].length}`);
 }

@@ -1,6 +1,7 @@
 import { detected, metaphlanProfile, poorSample, silvaTable } from '#domain/assessment/demo-file.ts';
 import { type DemoSet, type DemoStory, demoPerson, demoSample } from '#domain/assessment/demo-person.ts';
 import { measureOf } from '#domain/catalogue/reference-set.ts';
+import { domainOfPhylum } from '#domain/sample/domains.ts';
 import type { AppContext } from '#server/context.ts';
 import { type DemoPatient, daysBefore, readDemoPatients } from '#server/features/patients/demo-patients.service.ts';
 import { type RuleBaseSnapshot, ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
@@ -104,7 +105,9 @@ function demoSetOf({ sets, taxa }: RuleBaseSnapshot, id: Gut['set']): DemoSet {
     people: set.people,
     taxa: [...set.ranges.values()].flatMap((row) => {
       const taxon = taxa.get(row.taxId);
-      return taxon ? [{ ...row, name: taxon.name, phylum: taxon.phylum, genusTaxId: taxon.genusTaxId }] : [];
+      // archaea are no part of the 100 %
+      const bacterial = taxon && (taxon.phylum === null || domainOfPhylum(taxon.phylum) === 'bacteria');
+      return bacterial ? [{ ...row, name: taxon.name, phylum: taxon.phylum, genusTaxId: taxon.genusTaxId }] : [];
     }),
   };
 }
