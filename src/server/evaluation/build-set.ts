@@ -13,8 +13,8 @@ import {
 import type { GroupWanted } from '#domain/assessment/groups.ts';
 import { measureOfKind } from '#domain/catalogue/reference-set.ts';
 import { writeCsvTable } from '#domain/reference-data/csv-table.ts';
-import { groupBy } from '#domain/selection/group-by.ts';
 import { fewSpecies } from '#domain/sample/coverage.ts';
+import { groupBy } from '#domain/selection/group-by.ts';
 import { readShipped } from '#server/features/reference-data/shipped-files.ts';
 import type { FolderSample } from './read-folder.ts';
 import type { ShippedRules } from './shipped-rules.ts';
@@ -130,7 +130,9 @@ export async function writeTables(folder: string, tables: BuiltTables): Promise<
   const names = Object.keys(columns) as (keyof BuiltTables)[];
   for (const name of names) {
     // as the tables of data/ are: without the mark that spreadsheets want
-    const text = writeCsvTable(columns[name], tables[name]).replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
+    const text = writeCsvTable(columns[name], tables[name])
+      .replace(/^\uFEFF/, '')
+      .replaceAll('\r\n', '\n');
     await writeFile(join(folder, `${name}.csv`), text);
   }
   return names.map((name) => `${name}.csv: ${tables[name].length}`);

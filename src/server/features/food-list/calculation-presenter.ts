@@ -54,7 +54,8 @@ export function presentCalculation(
 
 /** A list from before sets were retired names its set as it was called then; its bacteria do not know how often they come again. */
 function setOfList(list: FoodListDocument | null): string | null {
-  if (list === null || list.referenceSet === null || list.referenceSet.startsWith('own-')) return list?.referenceSet ?? null;
+  if (list === null || list.referenceSet === null || list.referenceSet.startsWith('own-'))
+    return list?.referenceSet ?? null;
   const earlier = list.voices.some(({ taxon }) => (taxon as Partial<typeof taxon>).again === undefined);
   return earlier ? `v2-${list.referenceSet}` : list.referenceSet;
 }

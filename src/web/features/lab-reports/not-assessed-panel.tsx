@@ -36,7 +36,9 @@ export function NotAssessedPanel({ assessment, unmatched, onReason }: NotAssesse
       </ul>
       {mixtures.length > 0 && (
         <p className={classes.mixtures}>
-          {t('mixtures', { names: mixtures.map(({ name, abundance }) => `${name} ${formatShare(abundance)} %`).join(', ') })}
+          {t('mixtures', {
+            names: mixtures.map(({ name, abundance }) => `${name} ${formatShare(abundance)} %`).join(', '),
+          })}
         </p>
       )}
       {total > 0 && (

@@ -23,7 +23,11 @@ test('groups stand under their headings with a word of their own, the first five
   const table = await screen.findByRole('table', { name: 'Groups' });
   within(table).getByText('Live on fibre');
   expect(within(table).getAllByText('perhaps low')).toHaveLength(5);
-  expect(within(table).getAllByRole('img', { name: '2.1 %, range 3–60 %, perhaps low, comes again in 4 to 5 of 10 second samples' })).toHaveLength(5);
+  expect(
+    within(table).getAllByRole('img', {
+      name: '2.1 %, range 3–60 %, perhaps low, comes again in 4 to 5 of 10 second samples',
+    }),
+  ).toHaveLength(5);
   await user.click(screen.getByRole('button', { name: 'Show 1 more' }));
   within(table).getByText('Group 6');
 });
