@@ -8,6 +8,7 @@ import type { Behaviour } from '#domain/catalogue/behaviour.ts';
 import { noRules } from '#domain/catalogue/health-rules.ts';
 import { indexPairs, type Pair, pairTable } from '#domain/catalogue/pair-table.ts';
 import { ENGINE_VERSION, recommend } from '#domain/food-list/engine.ts';
+import { noGuidelines } from '#domain/food-list/guidelines.ts';
 import { noSafety } from '#domain/food-list/safety-rules.ts';
 import { defaultScoreSettings } from '#domain/food-list/settings.ts';
 import type { EngineFood } from '#domain/food-list/types.ts';
@@ -248,6 +249,7 @@ function engineAlone(): number {
     scoring: defaultScoreSettings,
     rules: noRules,
     safety: noSafety,
+    guidelines: noGuidelines,
     settings: { level: 'both', nutrients: [], excludeFoodIds: [] } as const,
   };
   const times: number[] = [];

@@ -1,6 +1,13 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accessFaults, contrastFaults, type DemoUser, type Journey, openJourney } from './testing/journey.ts';
+import {
+  accessFaults,
+  contrastFaults,
+  type DemoUser,
+  type Journey,
+  markSameLooks,
+  openJourney,
+} from './testing/journey.ts';
 import { cutOffWords, layoutOf } from './testing/layout.ts';
 import { plantMarkup, watchMarkup } from './testing/planted-markup.ts';
 import { gatherFacts, routesOfTheProduct, show, type Visit, visits } from './testing/visits.ts';
@@ -36,6 +43,8 @@ async function wear(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
 
 /** The themes differ in their colours only. The page stays dark. */
 async function accessFaultsInBothThemes(page: Page): Promise<string[]> {
+  // of what looks the same a few are enough for contrast, which takes longest
+  if (quick) await markSameLooks(page);
   const inLight = await accessFaults(page);
   await wear(page, 'dark');
   const inDark = await contrastFaults(page);

@@ -21,7 +21,9 @@ import { type Acknowledged, foodsPerBulk, post, streamWrites } from './testing/s
 
 afterEach(cleanUp);
 
-const password = 'a password for the test';
+/** Stands in a setting, so another one is chosen at the first sign-in. */
+const first = 'a password for the test';
+const password = 'another one for the test';
 
 async function withDatabase<Result>(dataDir: string, work: (database: Database) => Promise<Result>): Promise<Result> {
   const connection = await connectToRunning(dataDir);
@@ -36,6 +38,11 @@ async function withDatabase<Result>(dataDir: string, work: (database: Database) 
 
 async function signIn({ url }: Started): Promise<string> {
   return ((await (await login(url, password)).json()) as { jwt: string }).jwt;
+}
+
+async function choosePassword({ url }: Started): Promise<void> {
+  const { jwt } = (await (await login(url, first)).json()) as { jwt: string };
+  await post({ url, jwt }, '/auth/password', { current: first, next: password });
 }
 
 const generaWithoutPairs = (dataDir: string) =>
@@ -119,9 +126,10 @@ function storedFiles(dataDir: string): string[] {
 describe('killed in the middle of a stream of writes', () => {
   test('nothing acknowledged is lost, nothing is half-written, and it works again by itself', async () => {
     const dataDir = join(newFolder(), 'data');
-    const settings = { DATA_DIR: dataDir, ADMIN_PASSWORD: password };
+    const settings = { DATA_DIR: dataDir, ADMIN_PASSWORD: first };
     const written: Acknowledged[] = [];
     let started = await start(settings);
+    await choosePassword(started);
     for (const killed of ['the database', 'application and database', 'database and application']) {
       const stream = await startStream(started, dataDir, written.length);
       const postmaster = postmasterOf(dataDir);
@@ -158,7 +166,7 @@ describe('a migration that fails', () => {
     const settings = {
       DATA_DIR: join(newFolder(), 'data'),
       DATABASE_URL: `postgres://${user}:${encodeURIComponent(secret)}@localhost/${name}?host=${encodeURIComponent(host)}`,
-      ADMIN_PASSWORD: password,
+      ADMIN_PASSWORD: first,
     };
     // The database has not heard of the last migrations, and what they make stands in their way.
     const { rows } = await database.pool.query(

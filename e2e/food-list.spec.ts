@@ -1,8 +1,6 @@
-import { buffer } from 'node:stream/consumers';
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { patientOf, seedRealisticReport } from '#server/features/food-list/seed-report.fixture.ts';
-import { readPdf } from '#server/features/paper/read-pdf.fixture.ts';
+import { givenPaper } from './testing/given-paper.ts';
 import { expectAccessible, type Journey, openJourney, phone } from './testing/journey.ts';
 
 let journey: Journey;
@@ -18,19 +16,11 @@ const seed = (sampleDate: string): Promise<number> =>
   seedRealisticReport(journey.app.database, patientId, { 216851: 0.002, 853: 0.002, 35832: 8, 35833: 8 }, sampleDate);
 const addressOf = (labReportId: number): string => `/belly/users/${patientId}/lab-reports/${labReportId}`;
 
-async function savedPdf(page: Page, button: string, item: string | RegExp): Promise<string> {
-  await page.getByRole('button', { name: button }).click();
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('menuitem', { name: item }).click(),
-  ]);
-  return readPdf(await buffer(await download.createReadStream())).text;
-}
-
 describe('from a lab report to the printed list', () => {
   test('in English: picker, list, food, a food moved by hand, PDF', { tags: ['full'] }, async () => {
     const page = await journey.newPage({ as: 'nutritionist', language: 'en' });
-    const address = addressOf(await seed('2026-11-03'));
+    const labReportId = await seed('2026-11-03');
+    const address = addressOf(labReportId);
     await page.goto(`${address}/food-list`);
     await page.getByText('No food list has been calculated for this report yet.').waitFor();
     await page.getByRole('link', { name: 'Choose nutrients and calculate' }).click();
@@ -82,7 +72,7 @@ describe('from a lab report to the printed list', () => {
 
     await page.goto(`${address}/food-list?band=limit`);
     await page.getByRole('table', { name: 'Food list' }).getByText('Moved').first().waitFor();
-    const text = await savedPdf(page, 'PDF', 'Full report, English');
+    const text = await givenPaper(journey, patientId, labReportId, 'en');
     expect(text).toContain('Your bacteria and your plate');
     expect(text).toContain('Dietary guidance, not a diagnosis');
     await page.context().close();
@@ -96,7 +86,8 @@ describe('from a lab report to the printed list', () => {
       language: 'hr',
       context: { colorScheme: 'dark', viewport: { width: 1440, height: 900 } },
     });
-    const address = addressOf(await seed('2026-11-05'));
+    const labReportId = await seed('2026-11-05');
+    const address = addressOf(labReportId);
     await page.goto(`${address}/nutrient-picker`);
     await page.getByRole('button', { name: 'Više željeza' }).click();
     await page.getByRole('button', { name: 'Izračunaj', exact: true }).last().click();
@@ -105,7 +96,7 @@ describe('from a lab report to the printed list', () => {
       .getByText(/^Povećava/)
       .first()
       .waitFor();
-    const text = await savedPdf(page, 'PDF', 'Potpuni izvještaj, Hrvatski');
+    const text = await givenPaper(journey, patientId, labReportId, 'hr');
     expect(text).toContain('Vaše bakterije i vaš tanjur');
     expect(text).toMatch(/Faecalibacterium/);
 
@@ -124,7 +115,8 @@ describe('from a lab report to the printed list', () => {
 
   test('fits a phone', { tags: ['full'] }, async () => {
     const page = await journey.newPage({ as: 'nutritionist', language: 'en', context: phone });
-    const address = addressOf(await seed('2026-11-07'));
+    const labReportId = await seed('2026-11-07');
+    const address = addressOf(labReportId);
     await page.goto(`${address}/nutrient-picker`);
     await page.getByRole('button', { name: 'Calculate' }).click();
     await page.getByRole('heading', { level: 1, name: 'Food list' }).waitFor();

@@ -1,7 +1,6 @@
-import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { patientOf } from '#server/features/food-list/seed-report.fixture.ts';
-import { readPdf } from '#server/features/paper/read-pdf.fixture.ts';
+import { givenPaper } from './testing/given-paper.ts';
 import { type Journey, openJourney } from './testing/journey.ts';
 
 let journey: Journey;
@@ -33,7 +32,6 @@ interface Words {
   picker: string;
   calculate: string;
   list: string;
-  pdf: string;
   title: string;
   amount: RegExp;
 }
@@ -44,7 +42,6 @@ const english: Words = {
   picker: 'Nutrient picker',
   calculate: 'Calculate',
   list: 'Food list',
-  pdf: 'Full report, English',
   title: 'Your bacteria and your plate',
   amount: /Bifidobacterium.*\b0\.40\b/,
 };
@@ -55,7 +52,6 @@ const croatian: Words = {
   picker: 'Odabir hranjivih tvari',
   calculate: 'Izračunaj',
   list: 'Popis hrane',
-  pdf: 'Potpuni izvještaj, Hrvatski',
   title: 'Vaše bakterije i vaš tanjur',
   amount: /Bifidobacterium.*\b0,40\b/,
 };
@@ -73,12 +69,8 @@ async function fromFileToPaper(words: Words): Promise<void> {
   await page.getByRole('heading', { level: 1, name: words.picker }).waitFor();
   await page.getByRole('button', { name: words.calculate, exact: true }).last().click();
   await page.getByRole('heading', { level: 1, name: words.list }).waitFor();
-  await page.getByRole('button', { name: 'PDF' }).click();
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('menuitem', { name: words.pdf }).click(),
-  ]);
-  const { text } = readPdf(await buffer(await download.createReadStream()));
+  const labReportId = Number(/lab-reports\/(\d+)/.exec(page.url())?.[1]);
+  const text = await givenPaper(journey, patientId, labReportId, words.language);
   expect(text).toContain(words.title);
   expect(text).toContain('Ordinacija Žućko');
   expect(text).toMatch(words.amount);

@@ -7,8 +7,11 @@ const checks = [
   ['types', 'tsc', ['--build']],
   ['lint and boundaries', 'biome', ['check', '--error-on-warnings', '.']],
   ['licences of dependencies', process.execPath, ['scripts/licences.mjs', '--check']],
+  ['requirements of ASVS', process.execPath, ['scripts/asvs.mjs', '--check']],
   ['examples in the documents', process.execPath, ['scripts/check-docs.mjs']],
   ['the specification page', process.execPath, ['scripts/check-specification.mjs']],
+  ['compose and image', process.execPath, ['scripts/check-compose.mjs']],
+  ['the lockfile', process.execPath, ['scripts/check-lockfile.mjs']],
   ...(process.argv.includes('--quick')
     ? []
     : [

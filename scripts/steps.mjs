@@ -28,9 +28,14 @@ export function run(command, parameters, options = {}) {
 
 /** Installs exactly what the lockfile says, unless that is what is there. */
 export function ensureDependencies() {
-  if (dependenciesAreInstalled()) return;
+  if (isImage() || dependenciesAreInstalled()) return;
   console.log('Installing dependencies …');
-  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev']);
+  run('npm', ['ci', '--no-audit', '--no-fund', '--include=dev']);
+}
+
+/** A container has the build and what it needs to run, and neither sources nor tools to make them from. */
+function isImage() {
+  return existsSync(join(root, 'dist', 'build.json')) && !existsSync(join(root, 'src', 'server', 'main.ts'));
 }
 
 /** npm keeps its own list of what it installed, written when an install is complete. */
@@ -64,6 +69,7 @@ export function sourceStamp() {
 }
 
 export function ensureBuild() {
+  if (isImage()) return;
   const info = join(root, 'dist', 'build.json');
   if (existsSync(info) && JSON.parse(readFileSync(info, 'utf8')).stamp === sourceStamp()) return;
   console.log('Building …');

@@ -12,6 +12,12 @@ const steadyMs = 60_000;
  */
 export const memorySettings = { MALLOC_MMAP_THRESHOLD_: '1048576' };
 
+/** As src/server/say.ts: in words at a terminal, as a line of JSON where a program collects them. */
+function say(message) {
+  if (process.env.LOG_LEVEL === 'silent' || process.stdout.isTTY) console.error(`\n${message}\n`);
+  else console.error(JSON.stringify({ level: 40, time: Date.now(), pid: process.pid, msg: message }));
+}
+
 /** Ends with the server's own code where it was told to stop, or could not start in the first place. */
 export function supervise(command, parameters) {
   let server = null;
@@ -36,10 +42,11 @@ export function supervise(command, parameters) {
       process.exit(1);
     });
     server.on('exit', (code, signal) => {
-      if (stopping || code === 0 || (!everReady && signal === null)) process.exit(code ?? 1);
+      if (stopping) process.exit(code ?? 0);
+      if (code === 0 || (!everReady && signal === null)) process.exit(code ?? 1);
       if (performance.now() - startedAt > steadyMs) pauseMs = firstPauseMs;
       const how = signal === null ? `with code ${code}` : `by ${signal}`;
-      console.error(`\nThe server ended ${how}. It is started again in ${pauseMs / 1000} s.\n`);
+      say(`The server ended ${how}. It is started again in ${pauseMs / 1000} s.`);
       pause = setTimeout(start, pauseMs);
       pauseMs = Math.min(pauseMs * 2, longestPauseMs);
     });

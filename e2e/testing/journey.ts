@@ -125,7 +125,7 @@ export async function accessFaults(page: Page, rules: string[] = everyRule): Pro
  * Marks what looks like three elements before it: of the same kind and state, in the same place of its kind among its
  * neighbours, and so all the way up. The colours are the same then.
  */
-const markSameLooks = `(() => {
+const sameLooks = `(() => {
   const looks = new Map();
   const seen = new Map();
   const placed = /(?:transform|translate|inset|top|left|width|height)[^;]*;?/g;
@@ -153,9 +153,13 @@ const markSameLooks = `(() => {
   walk(document.documentElement, -1, '');
 })()`;
 
+export async function markSameLooks(page: Page): Promise<void> {
+  await page.evaluate(sameLooks);
+}
+
 /** Whether there is contrast enough in another theme than the one that all rules were asked in. */
 export async function contrastFaults(page: Page): Promise<string[]> {
-  await page.evaluate(markSameLooks);
+  await markSameLooks(page);
   return accessFaults(page, ['color-contrast']);
 }
 

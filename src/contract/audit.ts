@@ -20,6 +20,7 @@ export const auditActions = [
   'practice.removeLogo',
   'serviceToken.create',
   'serviceToken.revoke',
+  'serviceToken.guesses',
   'webhook.create',
   'webhook.update',
   'webhook.delete',

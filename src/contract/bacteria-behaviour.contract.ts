@@ -130,6 +130,7 @@ export const bacteriaBehaviourApi = {
     method: 'POST',
     path: '/admin/bacteria/behaviour/bulk',
     access: 'admin',
+    bodyKb: 4096,
     tag,
     summary: 'Write one status and flow for many taxa, in one transaction; or say what that would do.',
     body: z.object({ ...bulkFields, status: behaviourStatusSchema, flow: flowSchema }),

@@ -98,6 +98,7 @@ export const bacteriaFoodApi = {
     method: 'POST',
     path: '/admin/bacteria-food/bulk',
     access: 'admin',
+    bodyKb: 4096,
     tag,
     summary: 'Write one value for many taxa and foods, in one transaction; or say what that would do.',
     body: z.object({

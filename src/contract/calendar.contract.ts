@@ -23,6 +23,7 @@ export const calendarApi = {
     method: 'POST',
     path: '/auth/calendar',
     access: 'staff',
+    confirmed: true,
     tag,
     summary:
       'A secret address of the caller’s follow-ups and visits for a calendar program, shown this once; an older one dies.',

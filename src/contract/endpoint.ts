@@ -27,6 +27,11 @@ export interface Endpoint {
   scope?: ServiceScope;
   /** Answered also to a session that must first do something about itself; all others are refused to it. */
   while?: readonly PendingStep[];
+  /**
+   * Answered only within ten minutes of typing the password, for it changes what guards accounts, where patients are
+   * led to or what others may read: an open screen or a stolen token is not enough.
+   */
+  confirmed?: true;
   /** One sentence for the API page. */
   summary: string;
   /** Groups calls on the API page. */
@@ -35,6 +40,11 @@ export interface Endpoint {
   query?: z.ZodType;
   /** A JSON body. Absent for uploads, which declare `upload`. */
   body?: z.ZodType;
+  /**
+   * The largest JSON body in KB, where it is not 16 for a public call and 256 for any other: whoever calls, an answer
+   * to a body costs time of everybody.
+   */
+  bodyKb?: number;
   /** A multipart call: one part named `file`, or several of that name that belong together. */
   upload?: 'one' | 'several';
   /** How long a client waits for the answer, in seconds, where it is not 30: reading a file may take longer. */

@@ -7,9 +7,10 @@ import { problemFields } from './problem.ts';
 
 /** Bounds of a file; what lies beyond them is refused with a sentence. */
 export const fhirImportLimits = {
-  bytes: 2 * 1024 * 1024,
+  /** As of every upload. */
+  bytes: 20 * 1024 * 1024,
   depth: 40,
-  resources: 2000,
+  resources: 20_000,
   measurements: mostFirstMeasurements,
 } as const;
 

@@ -42,6 +42,11 @@ const searchQuery = z.strictObject({
   patient: z.string().max(120).optional(),
   _id: z.string().max(64).optional(),
   identifier: z.string().max(120).optional(),
+  /** Of Observation and DiagnosticReport: a code, with or without its system (`http://loinc.org|2345-7`), or several. */
+  category: z.string().max(400).optional(),
+  code: z.string().max(400).optional(),
+  /** When it was measured or the sample taken. */
+  date: repeatable(z.string().max(40)),
 });
 
 const tag = 'FHIR';
@@ -69,7 +74,7 @@ export const fhirApi = {
     path: '/fhir/{resourceType}',
     ...everywhere,
     summary:
-      'Resources of one kind as a searchset, in pages. `patient` is needed for all but Patient, Practitioner and Organization. `_lastUpdated` takes comparisons (`ge2026-11-01`), twice for a span. `identifier` is the code of a patient. An unknown parameter is refused.',
+      'Resources of one kind as a searchset, in pages. `patient` is needed for all but Patient, Practitioner and Organization. `_lastUpdated` takes comparisons (`ge2026-11-01`), twice for a span. `identifier` is the code of a patient; Observation and DiagnosticReport are searched by `category`, `code` and `date` too. An unknown parameter is refused.',
     params: typed,
     query: searchQuery,
   }),

@@ -175,6 +175,8 @@ export const foodResultSchema = z.object({
   override: overrideSchema.optional(),
   /** The best band that rules leave open, whatever the score; null where none holds the food. */
   ceiling: z.object({ band: ceilingBandSchema, rules: z.array(foodRuleSchema) }).nullable(),
+  /** Bacteria alone had pushed the food below neutral; this guideline holds it there. Absent where none does. */
+  lift: z.object({ floorId: z.string(), because: z.string() }).optional(),
   /** A move by hand that yields to a rule; `seen` once somebody has taken note. */
   conflict: z.object({ movedTo: foodBandSchema, ruleId: z.string(), reason: z.string(), seen: z.boolean() }).nullable(),
   /** When to eat it, in words; next to a drug, for example. */

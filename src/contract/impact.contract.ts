@@ -141,6 +141,7 @@ export const impactApi = {
     method: 'POST',
     path: '/admin/impact',
     access: 'admin',
+    bodyKb: 4096,
     tag: 'Impact on food lists',
     summary:
       'What a change of pairs, behaviours, safety rules, ranges or settings would do to the food lists of all patients; nothing is written.',

@@ -189,6 +189,7 @@ export const mailApi = {
     method: 'PUT',
     path: '/admin/mail/settings',
     access: 'admin',
+    confirmed: true,
     tag,
     summary: 'Change the settings of mail; 409 when somebody else changed them meanwhile.',
     body: z.object({ settings: mailSettingsSchema, version }),
@@ -262,6 +263,7 @@ export const mailApi = {
     method: 'PUT',
     path: '/admin/mail/templates/{kind}/{language}',
     access: 'admin',
+    confirmed: true,
     tag,
     summary:
       'Change a template; 422 beside the text where it holds a word about health, 409 when somebody else changed it.',

@@ -175,10 +175,14 @@ export const foodOfPatientSchema = z.object({
   foodId: idSchema,
   band: foodBandSchema,
   score: z.number(),
-  /** Good for most people, or rarely to be eaten. */
+  /** Good for everybody, as the list says it; or rarely to be eaten. */
   mark: z.enum(['good', 'rarely']).nullable(),
-  /** May stand in a week. */
+  /** A rule keeps it from a better band: it may be eaten, and nothing puts it forward. */
+  held: z.boolean(),
+  /** May be eaten. */
   allowed: z.boolean(),
+  /** May be proposed for a week: not what is to be avoided, eaten less than once a week, or never within a hard limit. */
+  inWeek: z.boolean(),
 });
 export type FoodOfPatient = z.infer<typeof foodOfPatientSchema>;
 

@@ -37,6 +37,10 @@ const count = z.int().nonnegative();
 export const systemSchema = z.object({
   buildId: z.string(),
   startedAt: instantSchema,
+  /** When `npm run backup` last ended well; null where none is known of. */
+  lastBackupAt: instantSchema.nullable(),
+  /** What sets papers on this machine; WebAssembly takes more memory. */
+  typesetter: z.enum(['native', 'webAssembly']),
   database: z.object({ version: z.string(), sizeBytes: count, migrations: count }),
   counts: z.object({
     genera: count,

@@ -168,6 +168,14 @@ export type ReportState = z.infer<typeof stateSchema>;
 export const reportProblemSchema = z.object({ ...problemFields, place: reportPlaceSchema });
 export type ReportProblem = z.infer<typeof reportProblemSchema>;
 
+/** What the reading of the finished paper has found, and whether somebody may confirm it. */
+export const paperCheckSchema = reportProblemSchema.extend({
+  kind: z.enum(['block', 'confirm']),
+  /** Named by whoever confirms it. */
+  key: z.string(),
+});
+export type PaperCheck = z.infer<typeof paperCheckSchema>;
+
 const differencesSchema = z.object({
   /** When the list was made that the draft rests on. */
   since: instantSchema,
@@ -194,6 +202,8 @@ const reportAnswer = z.object({
   warnings: z.array(reportProblemSchema),
   /** Keep the paper from being given. */
   blocks: z.array(reportProblemSchema),
+  /** What the reading of the paper has found, the worst first; empty without a list. */
+  checks: z.array(paperCheckSchema),
   /** What a newer list would change; null where the draft rests on the newest. */
   differences: differencesSchema.nullable(),
 });
@@ -304,7 +314,7 @@ export const patientReportApi = {
     access: 'staff',
     tag,
     summary:
-      'Make the PDF that is given to the patient, and keep it for good. 422 REPORT_BLOCKED names what stands in its way; asked twice for the same it answers with the one that was made.',
+      'Make the PDF that is given to the patient, and keep it for good. 422 REPORT_BLOCKED names what stands in its way, with `checks` that nobody confirmed; asked twice for the same it answers with the one that was made.',
     params: labReport,
     query: z.object({ lang: languageSchema.optional() }),
     body: z.object({
@@ -313,6 +323,8 @@ export const patientReportApi = {
       language: languageSchema.optional(),
       /** The fridge sheet beside the full form. */
       alsoShort: z.boolean().optional(),
+      /** Keys of `checks` that the caller has read and confirms. */
+      confirmed: z.array(z.string().max(200)).max(100).optional(),
       note: noteText(500).optional(),
     }),
     response: z.object({

@@ -199,6 +199,11 @@ export const patientsApi = {
       facts: z.array(factSchema),
       /** What the record no longer tells, and staff should ask. */
       asks: z.array(z.enum(['dueDate', 'afterBirth', 'breastfeedingEnded'])),
+      /** Of a pregnancy or breastfeeding from any source, as the reference intakes take them. */
+      intakes: z.object({
+        pregnancyWeeks: z.int().positive().nullable(),
+        lactationMonths: z.int().nonnegative().nullable(),
+      }),
     }),
   }),
   update: endpoint({

@@ -45,6 +45,8 @@ const practiceFields = {
     .max(720, coded('TOO_MANY_MINUTES', { count: 720 })),
   /** Whoever has no second factor is led to set one up. */
   requireSecondFactor: z.boolean(),
+  /** No paper is given before the rules that it used are approved. */
+  paperNeedsApprovedRules: z.boolean(),
   /** Whose reference values hold, unless a patient has another. */
   standard: z.enum(standardSchema.options, { error: coded('STANDARD_UNKNOWN') }),
 };
@@ -84,6 +86,7 @@ export const practiceApi = {
     method: 'PUT',
     path: '/admin/practice',
     access: 'admin',
+    confirmed: true,
     tag,
     summary: 'Change settings of the practice; 409 when somebody else changed them meanwhile.',
     body: practicePatchSchema,

@@ -342,6 +342,7 @@ export const questionnairesApi = {
     method: 'POST',
     path: '/questionnaire/public/user/update',
     access: 'public',
+    bodyKb: 128,
     tag,
     summary:
       'Save answers as they are given. Null clears. A wrong answer or unknown question: 422, nothing is saved. Answers to questions that their conditions hide are dropped.',
@@ -352,6 +353,7 @@ export const questionnairesApi = {
     method: 'POST',
     path: '/questionnaire/public/user/save',
     access: 'public',
+    bodyKb: 128,
     tag,
     summary: 'Submit for good: every visible required question answered, consent given; 422 names the questions.',
     body: z.object({

@@ -26,6 +26,8 @@ export const nutrientWishSchema = z.object({
   weight: z.number().positive(coded('WEIGHT_NOT_POSITIVE')).max(10, coded('WEIGHT_TOO_LARGE')).optional(),
 });
 
+const leftOutReason = z.string().trim().min(1).max(300);
+
 export const calculateBodySchema = z.object({
   level: levelSchema.optional(),
   nutrients: z.array(nutrientWishSchema).max(60).optional(),
@@ -33,6 +35,8 @@ export const calculateBodySchema = z.object({
   drugIds: idList.optional(),
   phenotypeIds: idList.optional(),
   excludeFoodIds: idList.optional(),
+  /** Why the run leaves out what the record has; stands on list and paper. */
+  leftOutBecause: leftOutReason.optional(),
   preview: z.boolean().optional(),
 });
 export type CalculateBody = z.infer<typeof calculateBodySchema>;
@@ -59,6 +63,8 @@ export const calculationSettingsSchema = z.object({
   standard: standardSchema.optional(),
   /** Of the patient's record at the time, but left out of this run; the first lists do not know it. */
   ignored: recordListsSchema.optional(),
+  /** As it was typed; none where nothing was left out. */
+  leftOutBecause: leftOutReason.optional(),
   /** Foods that the patient dislikes and this run took in all the same. */
   ignoredDislikes: idList.optional(),
   /** Taken into account by this run although the record did not have it. */
@@ -101,6 +107,47 @@ export const bandCountsSchema = z.object({
 });
 export type BandCounts = z.infer<typeof bandCountsSchema>;
 
+/** What guidelines say of the list as a whole. */
+const guidelineNoteSchema = z.discriminatedUnion('code', [
+  /** Bacteria alone had pushed these foods below neutral. */
+  z.object({ code: z.literal('FLOOR_LIFTED'), floorId: z.string(), because: z.string(), foodIds: idList }),
+  /** Few sources of a nutrient are left. */
+  z.object({
+    code: z.literal('NUTRIENT_SOURCES'),
+    nutrient: z.string(),
+    name: z.string(),
+    /** Classes of sources that are left. */
+    open: z.array(z.string()),
+    /** Ids of the rules that keep the others from the patient; `manual` for dislikes and moves by hand. */
+    barredBy: z.array(z.string()),
+    /** Up to three to eat instead. */
+    foodIds: idList,
+    /** Of `asks`. */
+    askId: z.string().nullable(),
+    text: z.string(),
+  }),
+]);
+
+/** A supplement or a test that the patient should ask about, and where it is said. */
+const askSchema = z.object({
+  askId: z.string(),
+  where: z.array(z.enum(['first-page', 'list', 'week', 'paper'])),
+  text: z.string(),
+  source: z.string(),
+});
+
+/** A guideline that is meant for the patient, with its portions of a week. */
+const floorSchema = z.object({
+  floorId: z.string(),
+  name: z.string(),
+  weekMin: z.number().nullable(),
+  weekMax: z.number().nullable(),
+  /** Some food of it may be eaten. */
+  open: z.boolean(),
+  /** What is said of it; null where nothing is. */
+  say: z.string().nullable(),
+});
+
 export const calculationSchema = z.object({
   /** Null for a preview, which is not stored. */
   id: idSchema.nullable(),
@@ -133,6 +180,9 @@ export const calculationSchema = z.object({
   warnings: z.array(z.object({ code: z.string(), message: z.string() })),
   /** What the patient's drugs and phenotypes ask for beyond single foods. */
   notes: z.array(z.object(ruleTrace)),
+  guidelineNotes: z.array(guidelineNoteSchema),
+  floors: z.array(floorSchema),
+  asks: z.array(askSchema),
   /** What the patient's record has and this run leaves out. */
   ignored: recordListsSchema,
   /** How many safety rules spoke, and how many of them no reviewer has approved yet. */

@@ -146,6 +146,7 @@ export const referenceSetsApi = {
     method: 'PUT',
     path: '/admin/reference-sets/{setId}/ranges',
     access: 'admin',
+    bodyKb: 1024,
     tag,
     summary: 'Change ranges with a reason, all or none; 409 where one was changed meanwhile.',
     params: setParams,

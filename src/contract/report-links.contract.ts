@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateSchema, endpoint, idParam } from './endpoint.ts';
+import { dateSchema, endpoint, flagParam, idParam } from './endpoint.ts';
 import { mailTextSchema, patientMailSchema } from './mail.contract.ts';
 
 const tag = 'Reports';
@@ -16,8 +16,10 @@ export const reportLinksApi = {
     access: 'staff',
     tag,
     summary:
-      'Send the patient a given report by e-mail: a link to it, or the PDF with a password, as the practice has chosen.',
+      'Send the patient a given report by e-mail: a link to it, or the PDF with a password, as the practice has chosen. 409 within ten minutes of the last time, unless `again` is said. A new link ends those before.',
     params: issuedParams,
+    /** Sent a moment ago, and meant to go once more. */
+    query: z.object({ again: flagParam.optional() }),
     response: z.object({ mail: patientMailSchema, password: reportPassword.nullable() }),
     status: 201,
   }),

@@ -56,6 +56,7 @@ export const serviceTokensApi = {
     method: 'POST',
     path: '/admin/service-tokens',
     access: 'admin',
+    confirmed: true,
     tag,
     summary:
       'Make a token for another system. Its `secret` is in this answer and nowhere else; it opens only the calls of its scopes.',

@@ -28,8 +28,17 @@ export const systemApi = {
     path: '/health',
     access: 'public',
     tag,
-    summary: 'Whether the application and its database answer; 503 when the database does not.',
+    summary:
+      'Whether the application and its database answer; 503 when the database does not, or was brought up to date by a newer version.',
     response: z.object({ status: z.literal('ok'), database: z.literal('ok'), version: z.string() }),
+  }),
+  live: endpoint({
+    method: 'GET',
+    path: '/health/live',
+    access: 'public',
+    tag,
+    summary: 'Whether the process answers, whatever its database does: for what restarts a process that is dead.',
+    response: z.object({ status: z.literal('ok') }),
   }),
   openDocs: endpoint({
     method: 'POST',

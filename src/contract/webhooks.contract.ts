@@ -83,6 +83,7 @@ export const webhooksApi = {
     method: 'POST',
     path: '/admin/webhooks',
     access: 'admin',
+    confirmed: true,
     tag,
     summary:
       'Tell an address when a report arrives or a list is made. Messages hold numbers of records and nothing of health; the `secret` that they are signed with is in this answer and nowhere else.',
@@ -94,6 +95,7 @@ export const webhooksApi = {
     method: 'PUT',
     path: '/admin/webhooks/{webhookId}',
     access: 'admin',
+    confirmed: true,
     tag,
     summary: 'Switch a webhook off or on.',
     params: ofWebhook,

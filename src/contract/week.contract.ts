@@ -103,12 +103,15 @@ export type WeekPlants = z.infer<typeof weekPlantsSchema>;
 
 /** What the week could not do; said on screen, never hidden. */
 export const weekNoteSchema = z.object({
-  code: z.enum(['NO_MEAL_FITS', 'ENERGY_OUT_OF_REACH', 'NO_ENERGY_TARGET', 'FEW_PLANTS', 'DINNER_TWICE']),
+  code: z.enum([
+    ...['NO_MEAL_FITS', 'ENERGY_OUT_OF_REACH', 'NO_ENERGY_TARGET', 'FEW_PLANTS', 'DINNER_TWICE'],
+    ...['LIMIT_NOT_HELD', 'NUTRIENT_SHORT', 'LIMITS_CONFLICT'],
+  ] as const),
   day: daySchema.nullable(),
   slot: mealSlotSchema.nullable(),
   /** In both languages, ready to read. */
   text: bilingual,
-  values: z.record(z.string(), z.union([z.string(), z.number()])),
+  values: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.number()), z.null()])),
 });
 export type WeekNote = z.infer<typeof weekNoteSchema>;
 
@@ -152,8 +155,8 @@ export const shoppingSchema = z.object({
 });
 export type Shopping = z.infer<typeof shoppingSchema>;
 
-/** A stair of four weeks up to the fibre of the plan; null where there is none to climb, and for a child. */
-export const fibreStairSchema = z.array(z.object({ week: z.int().min(1).max(4), grams: z.number() })).length(4);
+/** Steps up to the fibre of the plan, with the week that each begins in; null where there is none to climb. */
+export const fibreStairSchema = z.array(z.object({ week: z.int().min(1).max(52), grams: z.number() })).min(1);
 export type FibreStair = z.infer<typeof fibreStairSchema>;
 
 export const weekPlanSchema = z.object({
@@ -222,6 +225,17 @@ export const weekCatalogueSchema = z.object({
       nutrient: z.string(),
       restriction: bilingual,
       limits: z.object({ breakfast: z.number(), lunch: z.number(), dinner: z.number(), snack: z.number() }),
+    }),
+  ),
+  /** The most of a group of foods in one meal and in a day; of some groups each food is counted for itself. */
+  amounts: z.array(
+    z.object({
+      group: z.string(),
+      part: z.enum(['starch', 'protein', 'rest']),
+      each: z.boolean(),
+      perMeal: z.number(),
+      perDay: z.number(),
+      foodIds: z.array(idSchema),
     }),
   ),
   season: seasonSchema,

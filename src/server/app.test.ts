@@ -27,7 +27,7 @@ describe('the contract', () => {
 
   test('mounts nothing that it does not declare', async () => {
     await running.app.ready();
-    const declared = new Set(allEndpoints.map(({ method, path }) => `${method} /api${path}`));
+    const declared = new Set(allEndpoints.map(({ method, path }) => `${method} /api${path.replace(/\/$/, '')}`));
     const documented = Object.entries(running.app.swagger().paths ?? {}).flatMap(([path, methods]) =>
       Object.keys(methods ?? {}).map((method) => `${method.toUpperCase()} ${path}`),
     );
@@ -49,6 +49,7 @@ describe('the contract', () => {
 const publicCalls = [
   'GET /config',
   'GET /health',
+  'GET /health/live',
   'POST /auth/login',
   'POST /auth/demo',
   'POST /auth/second-factor/verify',
@@ -128,8 +129,8 @@ describe('every answer', () => {
       'The body is not text in UTF-8.',
     ],
     [
-      'a hundred thousand lists in each other',
-      `${'['.repeat(100_000)}${']'.repeat(100_000)}`,
+      'thousands of lists in each other',
+      `${'['.repeat(8_000)}${']'.repeat(8_000)}`,
       'application/json',
       400,
       'The body is nested too deeply.',

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
@@ -23,10 +22,12 @@ import { requireDocsAccess } from './http/docs-access.ts';
 import { answerMisaddressed, installErrorReply } from './http/error-reply.ts';
 import { createMount } from './http/mount.ts';
 import { publishOpenApi } from './http/openapi.ts';
+import { requestId, traceOf } from './http/request-id.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { serveWeb } from './http/static-web.ts';
 import { speakPlainly } from './http/validation-messages.ts';
 import { loggerOptions } from './logger.ts';
+import { Metrics } from './metrics/metrics.ts';
 
 export const uploadLimit = 20 * 1024 * 1024;
 
@@ -48,11 +49,12 @@ export async function buildApp(
   speakPlainly();
   const app = Fastify({
     logger: { ...loggerOptions(settings.logLevel), ...(options.logTo && { stream: options.logTo }) },
-    genReqId: () => randomUUID(),
+    genReqId: requestId,
     // One line per request, when it is answered.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustOption(settings.trustProxy),
-    bodyLimit: 4 * 1024 * 1024,
+    // Of what is no call of the contract; those name theirs.
+    bodyLimit: 16 * 1024,
     ...serverOptions(limits),
     frameworkErrors: answerMisaddressed,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
@@ -69,10 +71,18 @@ export async function buildApp(
   limitBodyTime(app, limits);
   installErrorReply(app);
   refuseUnstorableText(app);
+  const metrics = new Metrics(context);
   app.addHook('onResponse', (request, reply, done) => {
-    request.log.info({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'request');
+    const trace = traceOf(request);
+    const { accountId } = request.session ?? {};
+    request.log.info(
+      { req: request, res: reply, ms: Math.round(reply.elapsedTime), ...(accountId && { accountId }), ...trace },
+      'request',
+    );
+    metrics.note(request, reply);
     done();
   });
+  metrics.serve(app);
 
   await addSecurityHeaders(app, {
     contentSecurityPolicy: {

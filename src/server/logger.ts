@@ -21,6 +21,9 @@ export function loggerOptions(
   };
 }
 
+/** Lost connections, want of memory or disk, shut down: of these PostgreSQL says nothing that anybody has typed. */
+const aboutTheServer = /^(08|53|57)/;
+
 interface LoggedError {
   [detail: string]: string | undefined;
   type: string;
@@ -40,7 +43,9 @@ export function loggedError(error: unknown): LoggedError {
     ...(text('table') && { table: text('table') }),
     // What PostgreSQL says quotes values in any place; its code and the names say enough.
     message:
-      'severity' in error ? '' : (error.message.split('\n')[0] ?? '').replace(/"[^"]*"|'[^']*'/g, '…').slice(0, 300),
+      'severity' in error && !aboutTheServer.test(text('code'))
+        ? ''
+        : (error.message.split('\n')[0] ?? '').replace(/"[^"]*"|'[^']*'/g, '…').slice(0, 300),
     // The frames alone: a stack begins with the whole message.
     stack: (error.stack ?? '')
       .split('\n')

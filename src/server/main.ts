@@ -1,9 +1,13 @@
+import { DrizzleQueryError } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { readBuildId } from './build-info.ts';
 import { openDatabase } from './db/database.ts';
+import { databaseFault } from './db/database-faults.ts';
+import { lastWordsOf } from './db/embedded/embedded-postgres.ts';
 import { findProjectRoot } from './db/migrate.ts';
 import { demoAccounts } from './features/auth/demo-accounts.ts';
 import { resolveUncertain } from './features/lab-reports/lab-reports.service.ts';
+import { typesetter } from './features/paper/typeset.service.ts';
 import { originalsIn } from './files/file-store.ts';
 import { loggerOptions } from './logger.ts';
 import { keepBackground } from './run/background.ts';
@@ -12,45 +16,46 @@ import type { WebOrder } from './run/open-web.ts';
 import { type Prepared, prepare } from './run/prepare.ts';
 import { Releases } from './run/releases.ts';
 import { WebProcesses } from './run/web-processes.ts';
+import { say } from './say.ts';
 import { readSettings, type Settings, SettingsError } from './settings.ts';
 import { diskSentence, StartError } from './start-error.ts';
 
-/** Starts everything in order, and stops it when told. */
+/** Starts everything in order, and stops it when told, at any moment of the start too. */
 async function main(): Promise<void> {
   const releases = new Releases();
   let settings: Settings | null = null;
-  let web: WebProcesses | null = null;
-  let announceIt: () => void;
-  try {
-    const read = readSettings(process.env);
-    settings = read;
-    const prepared = await prepare(read, releases);
-    const served = await serve(read, prepared, releases);
-    web = served.web;
-    announceIt = () => announce(read, served.address, prepared);
-  } catch (error) {
-    await releases.all().catch(() => {});
-    console.error(`\n${startSentence(error, settings)}\n`);
-    process.exit(1);
-  }
-
   let stopping = false;
   const stop = async () => {
     if (stopping) return;
     stopping = true;
-    console.log('\nStopping: finishing requests, then the database.');
+    say('Stopping: finishing requests, then the database.');
     await releases.all();
     process.exit(0);
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
-  // A terminal that is closed says the same as whoever asks for a rolling restart.
-  process.on('SIGHUP', process.stdin.isTTY ? stop : restart(web));
+  // Until there is something to restart, it says that the terminal was closed.
+  process.once('SIGHUP', stop);
   // Whoever keeps us running was killed: a next start must not find us in its way. What is committed is on the disk.
   process.on('disconnect', () => process.exit(1));
-  process.send?.('ready');
-  // Not before it can be stopped: whoever stops it at this word would leave its database behind.
-  announceIt();
+  try {
+    const read = readSettings(process.env);
+    settings = read;
+    const prepared = await prepare(read, releases, say);
+    const served = await serve(read, prepared, releases);
+    if (stopping) return;
+    // A terminal that is closed says the same as whoever asks for a rolling restart.
+    if (!process.stdin.isTTY) process.off('SIGHUP', stop).on('SIGHUP', restart(served.web));
+    process.send?.('ready');
+    announce(read, served.address, prepared);
+  } catch (error) {
+    // What breaks because it was told to stop is no fault; `stop` ends the process.
+    if (stopping) return;
+    stopping = true;
+    await releases.all().catch((failed: unknown) => say(`Not everything could be stopped: ${plainReason(failed)}`));
+    console.error(`\n${startSentence(error, settings)}\n`);
+    process.exit(1);
+  }
 }
 
 interface Served {
@@ -80,7 +85,10 @@ async function serve(settings: Settings, prepared: Prepared, releases: Releases)
   const web = new WebProcesses({
     count: settings.webProcesses,
     order,
-    onDeath: () => void resolveUncertain({ database, files }).catch(() => {}),
+    onDeath: () =>
+      void resolveUncertain({ database, files }).catch((error: unknown) =>
+        log.warn({ err: error }, 'originals of a web process that died are looked at by the next start'),
+      ),
   });
   releases.add(() => web.stop());
   return { address: await web.start(), web };
@@ -91,19 +99,17 @@ function restart(web: WebProcesses | null): () => Promise<void> {
   const startedWith = readBuildId(findProjectRoot());
   return async () => {
     if (web === null) {
-      console.log('\nA rolling restart needs WEB_PROCESSES of 2 or more. This process goes on as it is.');
+      say('A rolling restart needs WEB_PROCESSES of 2 or more. This process goes on as it is.');
     } else if (readBuildId(findProjectRoot()) !== startedWith) {
-      console.log(
-        '\nAnother version was built since the start. It needs a stop and a start, which bring the data up to date.',
-      );
+      say('Another version was built since the start. It needs a stop and a start, which bring the data up to date.');
     } else {
-      console.log('\nRolling restart: one web process after the other.');
-      if (await web.replaceAll()) console.log('All web processes are new.');
+      say('Rolling restart: one web process after the other.');
+      if (await web.replaceAll()) say('All web processes are new.');
     }
   };
 }
 
-function announce(settings: Settings, address: string, { embedded, loaded, firstAdmin }: Prepared): void {
+function announce(settings: Settings, address: string, { embedded, loaded, firstAdmin, warnings }: Prepared): void {
   const lines = ['', `Metabelly is ready at ${address.replace('127.0.0.1', 'localhost')}`];
   if (settings.webProcesses > 1) lines.push(`Web processes: ${settings.webProcesses}`);
   if (loaded.length > 0) lines.push(`Loaded: ${loaded.join(', ')}`);
@@ -118,9 +124,18 @@ function announce(settings: Settings, address: string, { embedded, loaded, first
       'This password is shown once. It serves for the first login, where another one must be chosen.',
     );
   } else if (firstAdmin) {
-    lines.push('', `First Admin: ${firstAdmin.username}, with the password of ADMIN_PASSWORD`);
+    lines.push(
+      '',
+      `First Admin: ${firstAdmin.username}, with the password of ADMIN_PASSWORD; another one must be chosen at the first login`,
+    );
   }
-  for (const warning of settings.warnings) lines.push('', `WARNING: ${warning}`);
+  for (const warning of [...settings.warnings, ...warnings]) lines.push('', `WARNING: ${warning}`);
+  if (typesetter === 'webAssembly') {
+    lines.push(
+      '',
+      'Papers are set by WebAssembly, for this machine has no native typesetter: two processes of up to 1.2 GB.',
+    );
+  }
   lines.push('', `Data: ${settings.dataDir}`);
   if (embedded?.home.elsewhere) {
     lines.push(
@@ -139,12 +154,27 @@ function startSentence(error: unknown, settings: Settings | null): string {
   }
   if (code === 'EADDRNOTAVAIL') return `The address ${settings?.host} is not one of this machine. Correct HOST.`;
   if (settings) {
+    const embedded = settings.databaseUrl === null;
     const disk = diskSentence(error, settings.dataDir);
     if (disk) return disk;
-    if (settings.databaseUrl !== null) {
-      return `The database of DATABASE_URL could not be used: ${error instanceof Error ? error.message : error}`;
+    // PostgreSQL knows why it has gone; whoever asked it only sees that it has.
+    if (embedded && databaseFault(error) !== null) {
+      const told = diskSentence(lastWordsOf(settings.dataDir), settings.dataDir);
+      if (told) return told;
     }
+    if (!embedded) return `The database of DATABASE_URL could not be used: ${reasonOf(error)}`;
   }
+  return plainReason(error);
+}
+
+function reasonOf(error: unknown): string {
+  const cause = error instanceof DrizzleQueryError ? error.cause : error;
+  return cause instanceof Error ? cause.message : String(cause);
+}
+
+/** Of a query that failed the reason alone: its parameters may be data of patients, and are thousands of lines. */
+function plainReason(error: unknown): string {
+  if (error instanceof DrizzleQueryError) return `The database refused: ${plainReason(error.cause)}`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 

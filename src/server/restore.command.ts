@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { verifyChain } from './audit/verify-chain.ts';
@@ -11,13 +12,21 @@ import type { Settings } from './settings.ts';
 import { StartError } from './start-error.ts';
 
 const usage =
-  'Say which backup to restore: npm run restore -- file [--erased file] [--without-seal]\n' +
-  '  --erased        the file erased-patients of the data folder that the backup comes from\n' +
-  '  --without-seal  for a backup of an older version, if you know where it has been since';
+  'Say which backup to restore: npm run restore -- file [--erased file | --no-erased-list] [--without-seal]\n' +
+  '  --erased          the file erased-patients of the data folder that the backup comes from\n' +
+  '  --no-erased-list  if there is none: whoever was erased after the backup comes back with it\n' +
+  '  --without-seal    for a backup of an older version, if you know where it has been since';
 
 /** npm run restore -- file: fills an empty DATA_DIR or an empty external database. */
 await withInstallation(restore, async (settings) => {
-  const { file, withoutSeal } = readArguments();
+  const { file, erased, noErasedList, withoutSeal } = readArguments();
+  if (erased === null && !noErasedList && !existsSync(ledgerFile(settings.dataDir))) {
+    throw new StartError(
+      `No list of erased patients is known: ${ledgerFile(settings.dataDir)} is not there. Nothing was restored.\n` +
+        'Name the file erased-patients of the data folder that the backup comes from with --erased, so that they stay erased.\n' +
+        'If nobody was erased after the backup, or the list is lost, say --no-erased-list.',
+    );
+  }
   await verifyBackup({ key: keyOf(settings), withoutSeal }, resolve(file));
 });
 
@@ -54,15 +63,31 @@ function keyOf({ backupKey, dataDir }: Settings): string | null {
   return backupKey ?? readSecret(dataDir, backupKeyName);
 }
 
-function readArguments(): { file: string; erased: string | null; withoutSeal: boolean } {
+interface Arguments {
+  file: string;
+  erased: string | null;
+  noErasedList: boolean;
+  withoutSeal: boolean;
+}
+
+function readArguments(): Arguments {
   try {
     const { positionals, values } = parseArgs({
       allowPositionals: true,
-      options: { erased: { type: 'string' }, 'without-seal': { type: 'boolean', default: false } },
+      options: {
+        erased: { type: 'string' },
+        'no-erased-list': { type: 'boolean', default: false },
+        'without-seal': { type: 'boolean', default: false },
+      },
     });
     const [file] = positionals;
     if (file === undefined || positionals.length > 1) throw new Error();
-    return { file, erased: values.erased ?? null, withoutSeal: values['without-seal'] };
+    return {
+      file,
+      erased: values.erased ?? null,
+      noErasedList: values['no-erased-list'],
+      withoutSeal: values['without-seal'],
+    };
   } catch {
     throw new StartError(usage);
   }

@@ -32,6 +32,8 @@ export interface Settings {
   logLevel: (typeof logLevels)[number];
   /** The mail server; null: mails are written in one's own mail program. */
   smtp: SmtpServer | null;
+  /** Who may read the figures for Prometheus; null: nobody, and they are not there. */
+  metricsToken: string | null;
   /** Which proxies in front may tell the client's address: so many of them, or those of these networks. */
   trustProxy: TrustedProxies;
   /** What the person at the terminal should know about these settings. */
@@ -150,6 +152,7 @@ const environmentSchema = z.object({
   TRUST_PROXY: trustedProxies.default(false),
   SMTP_URL: smtpServer.optional(),
   WEBHOOK_PRIVATE_ADDRESSES: onOff.default(false),
+  METRICS_TOKEN: z.string().min(32, 'must have at least 32 characters').optional(),
 });
 
 export class SettingsError extends Error {}
@@ -190,6 +193,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
     smtp: values.SMTP_URL ?? null,
+    metricsToken: values.METRICS_TOKEN ?? null,
     warnings: warningsOf({ demoData, reachable, exampleHost: values.EXAMPLE_HOST }),
   };
 }
@@ -208,4 +212,11 @@ function warningsOf(facts: { demoData: boolean; reachable: boolean; exampleHost:
 }
 
 /** Their values never reach a message or a log. */
-const secretNames = new Set(['DATABASE_URL', 'JWT_SECRET', 'BACKUP_KEY', 'ADMIN_PASSWORD', 'SMTP_URL']);
+const secretNames = new Set([
+  'DATABASE_URL',
+  'JWT_SECRET',
+  'BACKUP_KEY',
+  'ADMIN_PASSWORD',
+  'SMTP_URL',
+  'METRICS_TOKEN',
+]);

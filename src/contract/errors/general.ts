@@ -18,6 +18,8 @@ export const generalErrors = {
   BODY_MISSING: [400, 'The request needs a JSON body.'],
   BODY_NOT_JSON: [400, 'The body is not valid JSON.'],
   BODY_EMPTY: [400, 'The body is empty, and JSON was announced.'],
+  SUPERSEDED: [503, 'A newer version has brought the database up to date. This process serves no longer.'],
+  BODY_TOO_MANY_PARTS: [413, 'The request has too many parts.'],
   BODY_TOO_LARGE: [413, 'The request is too large.'],
   BODY_NOT_ANNOUNCED_AS_JSON: [415, 'Send JSON, with the content type application/json.'],
   HEAD_TOO_LARGE: [413, 'The head of the request is too large.'],

@@ -8,6 +8,7 @@ export const mailErrors = {
   MAIL_STAFF_ADDRESS_MISSING: [409, 'This account has no e-mail address.'],
   MAIL_BIRTH_MISSING: [409, 'The link asks for the date of birth, and the patient has none. Add it on Info.'],
   MAIL_SENT_BEFORE: [409, 'This link was mailed before. Make a new link to send it again.'],
+  MAIL_REPORT_JUST_SENT: [409, 'This report was mailed to the patient a moment ago. Send it once more?'],
   MAIL_NOT_WAITING: [409, 'The message does not wait any more.'],
   MAIL_NOT_FAILED: [409, 'Only a message that failed can be sent again.'],
   MAIL_ACCOUNT_SENT_BEFORE: [409, 'This was mailed to the address already.'],

@@ -17,6 +17,7 @@ export const mealsErrors = {
   MEAL_SEASON_UNKNOWN: [422, '“{{text}}” is no season.'],
   FOOD_LIST_NEEDED: [409, 'This needs a food list. Calculate it first.'],
   WEEK_NOT_FOUND: [404, 'There is no week for this report yet.'],
+  NO_WEEK: [422, 'No week can be made: {{limits}}'],
   WEEK_STALE: [409, 'Somebody else changed this week in between. Your change was not saved.'],
   WEEK_EXISTS: [409, 'There is already a week for this report. Load it again.'],
   WEEK_MEAL_UNKNOWN: [422, 'There is no meal {{id}}.'],

@@ -7,7 +7,8 @@ import type { RestrictionKind } from './restriction-kind.ts';
  * Who a safety rule is for, as a short text: alternatives with `|`, all of several with ` & `, not with `!`. A clause
  * may name its kind (`drug:…`, `condition:…`, `restriction:…`), which then holds for all its alternatives.
  *
- * `immunocompromised|chemotherapy`, `C03D & drug:C09A|C09B`, `age>=65y & bmi<22`, `everyone & !drug:N05AN01`
+ * `immunocompromised|chemotherapy`, `C03D & drug:C09A|C09B`, `age>=65y & bmi<22`, `everyone & !drug:N05AN01`,
+ * `age>=18y & sex=female`
  */
 
 export type Comparison = '<' | '>=';
@@ -19,6 +20,7 @@ export type Term =
   | { is: 'ageUnknown' }
   | { is: 'age'; comparison: Comparison; months: number }
   | { is: 'bmi'; comparison: Comparison; value: number }
+  | { is: 'sex'; sex: 'female' | 'male' }
   | { is: 'condition'; code: string }
   | { is: 'drug'; atcPrefix: string }
   | { is: 'restriction'; code: string }
@@ -74,6 +76,8 @@ function parseTerm(kind: TriggerKind, word: string): Term {
   }
   const bmi = /^bmi(<|>=)(\d+(?:\.\d+)?)$/.exec(word);
   if (bmi) return { is: 'bmi', comparison: bmi[1] as Comparison, value: Number(bmi[2]) };
+  if (word === 'sex=female' || word === 'sex=male')
+    return { is: 'sex', sex: word === 'sex=female' ? 'female' : 'male' };
   if (kind === 'restriction') {
     const ofKind = /^kind:(.+)$/.exec(word)?.[1];
     if (ofKind === undefined) return { is: 'restriction', code: codeOf(word) };

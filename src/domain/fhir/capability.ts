@@ -6,6 +6,12 @@ const shared = [
   { name: '_lastUpdated', type: 'date' },
 ];
 
+const ofMeasured = [
+  { name: 'category', type: 'token' },
+  { name: 'code', type: 'token' },
+  { name: 'date', type: 'date' },
+];
+
 /** What this service can do, for systems that ask before they call. */
 export function capabilityStatement(base: string, { version, at }: { version: string; at: string }): object {
   return {
@@ -21,7 +27,7 @@ export function capabilityStatement(base: string, { version, at }: { version: st
       {
         mode: 'server',
         documentation:
-          'Read-only. Searches take patient, _id, _lastUpdated, _count; pages are followed by their next links. An unknown parameter is refused, never ignored.',
+          'Read-only. Searches take patient, _id, _lastUpdated, _count, of Observation and DiagnosticReport also category, code and date; pages are followed by their next links. An unknown parameter is refused, never ignored.',
         security: {
           description: 'A bearer token: of a member of staff, or a service token of the scope fhir.read.',
         },
@@ -35,6 +41,7 @@ export function capabilityStatement(base: string, { version, at }: { version: st
               : type === 'Patient'
                 ? [{ name: 'identifier', type: 'token' }]
                 : [{ name: 'patient', type: 'reference' }]),
+            ...(type === 'Observation' || type === 'DiagnosticReport' ? ofMeasured : []),
           ],
           ...(type === 'Patient' && {
             operation: [

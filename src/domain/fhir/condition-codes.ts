@@ -9,14 +9,14 @@ interface ConditionCodes {
 }
 
 export const conditionCodes: Readonly<Record<string, ConditionCodes>> = {
-  hypertension: { icd10: ['I10'], snomed: ['38341003'], sent: { icd10: 'I10', snomed: '38341003' } },
+  hypertension: { icd10: ['I10'], snomed: ['38341003', '59621000'], sent: { icd10: 'I10', snomed: '38341003' } },
   type1_diabetes: { icd10: ['E10'], snomed: ['46635009'], sent: { icd10: 'E10', snomed: '46635009' } },
   type2_diabetes: { icd10: ['E11'], snomed: ['44054006'], sent: { icd10: 'E11', snomed: '44054006' } },
   gestational_diabetes: { icd10: ['O24.4'], snomed: ['11687002'], sent: { icd10: 'O24.4', snomed: '11687002' } },
   prediabetes: { icd10: ['R73.0'], snomed: ['714628002'] },
   dyslipidemia: { icd10: ['E78.0'], snomed: ['13644009'] },
   hypertriglyceridemia: { icd10: ['E78.1'], snomed: ['302870006'], sent: { icd10: 'E78.1', snomed: '302870006' } },
-  obesity: { icd10: ['E66'], snomed: ['414916001'], sent: { icd10: 'E66', snomed: '414916001' } },
+  obesity: { icd10: ['E66'], snomed: ['414916001', '162864005'], sent: { icd10: 'E66', snomed: '414916001' } },
   underweight: { icd10: ['E43', 'E44', 'E46'] },
   iron_deficiency_anemia: { icd10: ['D50'], snomed: ['87522002'], sent: { icd10: 'D50', snomed: '87522002' } },
   b12_deficiency: { icd10: ['D51'], snomed: ['190634004'], sent: { snomed: '190634004' } },

@@ -12,7 +12,10 @@ interface MeasureCode {
   display: string;
 }
 
-/** LOINC, a draft that awaits the review of a professional. What differs only in the method is read as one kind; what differs in the specimen is not. */
+/**
+ * LOINC, a draft that awaits the review of a professional. What differs only in the method is read as one kind; what differs in the specimen is not,
+ * but for whole blood by an analyser that reports it as plasma (glucose 2339-0, creatinine 38483-4, potassium 6298-4), as many records have it.
+ */
 export const measureCodes: Readonly<Record<MeasurementKind, MeasureCode>> = {
   weight: { code: '29463-7', alsoRead: ['3141-9', '3142-7'], display: 'Body weight' },
   height: { code: '8302-2', alsoRead: ['8306-3', '3137-7', '3138-5'], display: 'Body height' },
@@ -35,7 +38,7 @@ export const measureCodes: Readonly<Record<MeasurementKind, MeasureCode>> = {
   folate: { code: '2284-8', by: { 'nmol/L': '14732-0' }, display: 'Folate in serum or plasma' },
   hba1c: { code: '4548-4', by: { 'mmol/mol': '59261-8' }, alsoRead: ['17856-6'], display: 'HbA1c in blood' },
   glucose: {
-    ...{ code: '2345-7', by: { 'mmol/L': '14749-6' }, alsoRead: ['1558-6', '14771-0'] },
+    ...{ code: '2345-7', by: { 'mmol/L': '14749-6' }, alsoRead: ['1558-6', '14771-0', '2339-0'] },
     display: 'Glucose in serum or plasma',
   },
   cholesterol: { code: '2093-3', by: { 'mmol/L': '14647-2' }, display: 'Cholesterol in serum or plasma' },
@@ -47,12 +50,17 @@ export const measureCodes: Readonly<Record<MeasurementKind, MeasureCode>> = {
   triglycerides: { code: '2571-8', by: { 'mmol/L': '14927-8' }, display: 'Triglycerides in serum or plasma' },
   crp: { code: '1988-5', alsoRead: ['30522-7'], display: 'C-reactive protein in serum or plasma' },
   tsh: { code: '3016-3', alsoRead: ['11580-8', '11579-0'], display: 'Thyrotropin in serum or plasma' },
-  creatinine: { code: '2160-0', by: { 'µmol/L': '14682-9' }, display: 'Creatinine in serum or plasma' },
+  creatinine: {
+    code: '2160-0',
+    by: { 'µmol/L': '14682-9' },
+    alsoRead: ['38483-4'],
+    display: 'Creatinine in serum or plasma',
+  },
   egfr: {
     ...{ code: '69405-9', alsoRead: ['33914-3', '62238-1', '98979-8', '88293-6', '88294-4', '48642-3', '48643-1'] },
     display: 'Estimated glomerular filtration rate',
   },
-  potassium: { code: '2823-3', display: 'Potassium in serum or plasma' },
+  potassium: { code: '2823-3', alsoRead: ['6298-4'], display: 'Potassium in serum or plasma' },
   calprotectin: { code: '38445-3', display: 'Calprotectin in stool' },
 };
 

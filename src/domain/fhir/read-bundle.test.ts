@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type MeasurementKind, measurementKinds } from '#contract/measurement-kinds.ts';
+import { conditionOfSnomed } from './condition-codes.ts';
 import { kindOfLoinc, loincOf, measureCodes } from './measure-codes.ts';
 import { type Catalogue, type Reading, readBundle } from './read-bundle.ts';
 import { ucumOfUnit, unitOfQuantity } from './units.ts';
@@ -233,7 +234,7 @@ describe('a file', () => {
     ['of another resource', { resourceType: 'Observation' }, 'FHIR_NOT_A_BUNDLE'],
     ['without a patient', { resourceType: 'Bundle', entry: [] }, 'FHIR_NO_PATIENT'],
     ['of two patients', bundle({ ...patient, id: '8' }), 'FHIR_SEVERAL_PATIENTS'],
-    ['of far too many resources', bundle(...Array(2001).fill({ resourceType: 'Basic' })), 'FHIR_TOO_MANY'],
+    ['of far too many resources', bundle(...Array(20_001).fill({ resourceType: 'Basic' })), 'FHIR_TOO_MANY'],
   ])('%s is refused', (_, content, code) => {
     expect(readBundle(content, catalogue, today)).toMatchObject({ refused: { code } });
   });
@@ -261,4 +262,72 @@ describe('a file', () => {
       }),
     );
   });
+});
+
+describe('an order for a drug', () => {
+  const request = (more: object) => ({
+    ...{ resourceType: 'MedicationRequest', status: 'active', intent: 'order', subject, authoredOn: '2025-03-04' },
+    medicationCodeableConcept: { text: 'Metformin' },
+    ...more,
+  });
+  const rxnorm = (text: string) => ({
+    medicationCodeableConcept: {
+      coding: [{ system: 'http://www.nlm.nih.gov/research/umls/rxnorm', code: '860975', display: text }],
+      text,
+    },
+  });
+
+  test('that stands is a medicine from the day it was written, with its dose', () => {
+    const { fields } = read(request({ dosageInstruction: [{ text: '2 x 500 mg' }] }));
+    expect(fields.medicines).toEqual([{ drugId: 1, dose: '2 x 500 mg', startedOn: '2025-03-04', stoppedOn: null }]);
+  });
+
+  test('is known by its one ingredient', () => {
+    const long = '24 HR Metformin hydrochloride 500 MG Extended Release Oral Tablet';
+    expect(read(request(rxnorm(long))).fields.medicines).toMatchObject([{ drugId: 1 }]);
+  });
+
+  test.each(['Metformin 500 MG / Glipizide 5 MG Oral Tablet', 'Metformin and insulin', 'Metforminum 500'])(
+    'is left where it may be something else: %s',
+    (text) => {
+      const reading = read(request(rxnorm(text)));
+      expect([reading.fields.medicines, codesLeft(reading)]).toEqual([[], ['FHIR_CODE_UNKNOWN']]);
+    },
+  );
+
+  test.each([{ status: 'stopped' }, { status: 'draft' }, { intent: 'plan' }, { doNotPerform: true }])(
+    'is left where it is %o',
+    (more) => {
+      const reading = read(request(more));
+      expect([reading.fields.medicines, codesLeft(reading)]).toEqual([[], ['FHIR_STATUS']]);
+    },
+  );
+
+  test('once more is the same medicine', () => {
+    expect(read(request({}), request({ authoredOn: '2025-06-04' })).fields.medicines).toHaveLength(1);
+  });
+});
+
+test('kinds that are not read are told of once each, with their number', () => {
+  const visits = Array.from({ length: 300 }, (_, at) => ({ resourceType: 'Encounter', id: String(at), subject }));
+  const { left } = read(...visits, { resourceType: 'Claim', id: 'a', subject });
+  expect(left).toMatchObject([
+    { resourceType: 'Encounter', said: '× 300' },
+    { resourceType: 'Claim', said: 'a' },
+  ]);
+});
+
+test.each([
+  ['essential hypertension', '59621000', 'hypertension'],
+  ['a body mass index of 30 and more', '162864005', 'obesity'],
+])('%s is known by the code that records have', (_, code, condition) => {
+  expect(conditionOfSnomed(code)).toBe(condition);
+});
+
+test.each([
+  ['2339-0', 'glucose'],
+  ['38483-4', 'creatinine'],
+  ['6298-4', 'potassium'],
+])('%s is read as %s', (code, kind) => {
+  expect(kindOfLoinc(code)).toBe(kind);
 });

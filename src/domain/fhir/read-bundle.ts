@@ -2,7 +2,7 @@ import type { Language } from '#contract/endpoint.ts';
 import { type FhirField, type FhirFields, fhirImportLimits } from '#contract/fhir-import.contract.ts';
 import type { MeasurementKind } from '#contract/measurement-kinds.ts';
 import { type Problem, problem } from '#contract/problem.ts';
-import { readAllergy, readCondition, readMedication } from './read-health.ts';
+import { readAllergy, readCondition, readMedication, readRequest } from './read-health.ts';
 import { readObservation } from './read-observations.ts';
 import { readPatient } from './read-patient.ts';
 import { isObject, type Json, listAt, objectAt, saidIn, textAt } from './read-values.ts';
@@ -40,6 +40,7 @@ export interface Reader {
 const readers: Record<string, (resource: Json, reader: Reader) => undefined> = {
   AllergyIntolerance: readAllergy,
   Condition: readCondition,
+  MedicationRequest: readRequest,
   MedicationStatement: readMedication,
   Observation: readObservation,
 };
@@ -82,15 +83,24 @@ export function readBundle(
     find: (reference) => findIn(entries, resource, reference),
   });
   readPatient(patient.resource, readerOf(patient.resource));
+  /** Kinds that are not read, with how many there are: a whole record has thousands of visits and bills. */
+  const unread = new Map<string, { first: Json; count: number }>();
   for (const { resource } of entries) {
     if (resource === null || resource === patient.resource) continue;
     const reader = readerOf(resource);
     const kind = textAt(resource, 'resourceType') ?? '?';
     const read = readers[kind];
     if (!read) {
-      if (!silent.includes(kind)) reader.left(nameOf(resource), problem('FHIR_KIND_UNREAD'));
+      if (!silent.includes(kind)) {
+        const known = unread.get(kind);
+        if (known) known.count += 1;
+        else unread.set(kind, { first: resource, count: 1 });
+      }
     } else if (!isAbout(resource, patient)) reader.left(nameOf(resource), problem('FHIR_OTHER_PATIENT'));
     else read(resource, reader);
+  }
+  for (const { first, count } of unread.values()) {
+    readerOf(first).left(count === 1 ? nameOf(first) : `× ${count}`, problem('FHIR_KIND_UNREAD'));
   }
   return reading;
 }

@@ -102,13 +102,43 @@ export function readMedication(resource: Json, reader: Reader): undefined {
     return took('supplements', said, withDose(supplement.data.name, course.dose));
   }
   const found =
-    firstOf(codings, (coding) => drugByCode(coding, catalogue)) ?? byName(catalogue.drugs, wordsOf(medication));
+    firstOf(codings, (coding) => drugByCode(coding, catalogue)) ??
+    byName(catalogue.drugs, wordsOf(medication)) ??
+    byIngredient(catalogue.drugs, wordsOf(medication));
   if (!found || fields.medicines.length >= patientBounds.courses) return left(said, unknown(medication));
   fields.medicines.push({ drugId: found.id, ...course });
   took('medicines', said, {
     en: withDose(found.name.en, course.dose),
     hr: withDose(found.name.hr, course.dose),
   });
+}
+
+/** An order is what most records hold of a drug: one that stands counts as taken from the day it was written. */
+const orders = ['order', 'original-order', 'reflex-order', 'filler-order', 'instance-order'];
+
+export function readRequest(resource: Json, reader: Reader): undefined {
+  const { fields, left, find } = reader;
+  const pointed = find(textAt(objectAt(resource, 'medicationReference'), 'reference'));
+  const said = saidIn(resource.medicationCodeableConcept ?? pointed?.code);
+  const [status, intent] = [textAt(resource, 'status') ?? '?', textAt(resource, 'intent') ?? '?'];
+  if (status !== 'active') return left(said, problem('FHIR_STATUS', { status }));
+  if (!orders.includes(intent)) return left(said, problem('FHIR_STATUS', { status: intent }));
+  if (resource.doNotPerform === true) return left(said, problem('FHIR_STATUS', { status: 'do not perform' }));
+  const before = new Set(fields.medicines.map(({ drugId, stoppedOn }) => (stoppedOn === null ? drugId : null)));
+  readMedication(
+    {
+      ...resource,
+      status: 'active',
+      effectiveDateTime: textAt(resource, 'authoredOn')?.slice(0, 10),
+      dosage: resource.dosageInstruction,
+    },
+    reader,
+  );
+  // Ordered once more: it is one medicine.
+  const last = fields.medicines.at(-1);
+  if (last && before.has(last.drugId) && fields.medicines.filter(({ drugId }) => drugId === last.drugId).length > 1) {
+    fields.medicines.pop();
+  }
 }
 
 /** Groups of drugs have shorter codes: `A10A` is any insulin. */
@@ -162,6 +192,24 @@ function byName<Record extends { name: Name }>(
   return records.find(({ name }) =>
     [name.en, name.hr].some((each) => asked.includes(searchKey(each)) || asked.includes(plain(each))),
   );
+}
+
+/** Shorter names may be part of other words. */
+const shortestIngredient = 5;
+
+/**
+ * "24 HR Metformin hydrochloride 500 MG Extended Release Oral Tablet" is metformin. Only where one drug of ours is named
+ * in it, and no second ingredient, which such names part by a stroke: what is taken is shown before it is kept.
+ */
+function byIngredient(drugs: Catalogue['drugs'], words: readonly string[]): Catalogue['drugs'][number] | undefined {
+  const asked = words.filter((each) => !each.includes(' / ')).map((each) => ` ${searchKey(each)} `);
+  const named = drugs.filter(({ name }) =>
+    [name.en, name.hr].some((each) => {
+      const key = searchKey(each.replace(/\s*\([^)]*\)/g, ''));
+      return key.length >= shortestIngredient && asked.some((text) => text.includes(` ${key} `));
+    }),
+  );
+  return named.length === 1 ? named[0] : undefined;
 }
 
 function unknown(concept: unknown): Problem {

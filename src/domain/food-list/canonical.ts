@@ -3,6 +3,9 @@ import type { Rules } from '#domain/catalogue/health-rules.ts';
 import { emptyPairTable, type PairTable } from '#domain/catalogue/pair-table.ts';
 import type { RangeRow, ReferenceSet } from '#domain/catalogue/reference-set.ts';
 import type { NutrientTarget } from './engine-food.ts';
+import { actingFloors } from './floors.ts';
+import type { Guidelines } from './guidelines.ts';
+import { wantedOf } from './last-source.ts';
 import type { AppliedSafety } from './safety-rules.ts';
 import type { EngineFood, ReportQuality, RunSettings } from './types.ts';
 
@@ -90,6 +93,18 @@ export function canonicalSafety({ refusals, adultRangesRefused, listNotes, byFoo
   }
   const touched = [...foods].map(([key, ids]) => `${key} ${ids.sort((a, b) => a - b).join(' ')}`);
   return `${lines(rows)}\n\n${lines(touched)}`;
+}
+
+/** What holds for the person whatever the bacteria say. */
+export function canonicalGuidelines(guidelines: Guidelines): string {
+  const floors = actingFloors(guidelines).map(
+    ({ floorId, mostBelow, foodIds }) => `${floorId} ${mostBelow} ${[...foodIds].join(' ')}`,
+  );
+  const sources = guidelines.tables.sources.map((one) => {
+    const classes = one.classes.map(({ foodIds }) => foodIds.join(' '));
+    return `${one.nutrient} ${wantedOf(one, guidelines)} ${classes.join(';')}`;
+  });
+  return [...floors, ...sources].join('\n');
 }
 
 export function canonicalTargets(targets: ReadonlyMap<number, NutrientTarget>): string {

@@ -1,20 +1,25 @@
 import type { Comparison, Term, Trigger } from '#domain/catalogue/trigger.ts';
-import type { Person } from '#domain/person/person.ts';
+import type { Fact, Person } from '#domain/person/person.ts';
 
 /** What the rules may know of a patient. */
 export type SafetyPatient = Pick<
   Person,
   'ageMonths' | 'bmi' | 'pregnant' | 'breastfeeding' | 'conditions' | 'drugs' | 'restrictions'
->;
+> &
+  Partial<Pick<Person, 'sex'>>;
 
 /** Which drugs, restrictions and conditions of the patient made a rule fire. */
 export interface Cause {
   drugIds: readonly number[];
   restrictionIds: readonly number[];
   conditions: readonly string[];
+  /** As facts of a person are called. */
+  lifeStages?: readonly LifeStage[];
   /** A pregnancy, breastfeeding, an age or an allergy is part of it: nothing that a decision could outweigh. */
   bodily: boolean;
 }
+
+type LifeStage = Extract<Fact['kind'], 'pregnancy' | 'breastfeeding'>;
 
 const nothing: Cause = { drugIds: [], restrictionIds: [], conditions: [], bodily: false };
 const bodily: Cause = { ...nothing, bodily: true };
@@ -31,6 +36,7 @@ export function causeOf(trigger: Trigger, patient: SafetyPatient): Cause | null 
     drugIds: unique(found.flatMap((cause) => cause.drugIds)),
     restrictionIds: unique(found.flatMap((cause) => cause.restrictionIds)),
     conditions: unique(found.flatMap((cause) => cause.conditions)),
+    lifeStages: unique(found.flatMap((cause) => cause.lifeStages ?? [])),
     bodily: found.some((cause) => cause.bodily),
   };
 }
@@ -42,15 +48,17 @@ function causeOfTerm(term: Term, patient: SafetyPatient): Cause | null {
     case 'everyone':
       return nothing;
     case 'pregnancy':
-      return patient.pregnant ? bodily : null;
+      return patient.pregnant ? { ...bodily, lifeStages: ['pregnancy'] } : null;
     case 'breastfeeding':
-      return patient.breastfeeding ? bodily : null;
+      return patient.breastfeeding ? { ...bodily, lifeStages: ['breastfeeding'] } : null;
     case 'ageUnknown':
       return patient.ageMonths === null ? bodily : null;
     case 'age':
       return patient.ageMonths !== null && compare(patient.ageMonths, term.comparison, term.months) ? bodily : null;
     case 'bmi':
       return patient.bmi !== null && compare(patient.bmi, term.comparison, term.value) ? nothing : null;
+    case 'sex':
+      return patient.sex === term.sex ? nothing : null;
     case 'condition':
       return patient.conditions.has(term.code) ? { ...nothing, conditions: [term.code] } : null;
     case 'drug': {

@@ -6,6 +6,7 @@ import { findingsOf } from './findings.ts';
 import { foodRules, prepareRules, type RuleTrace } from './food-rules.ts';
 import { generalScores } from './general-score.ts';
 import { warningsOf } from './guards.ts';
+import { everydayRank } from './guidelines.ts';
 import { isListed } from './listed.ts';
 import { nutrientPoints, sumOfPoints } from './nutrient-points.ts';
 import { placesOf } from './order.ts';
@@ -37,7 +38,7 @@ export function recommend(input: EngineInput): Recommendation {
   const { pairs, dose, heard: said } = speakingPairs(input.pairs, voices, scoring);
   const columns = voiceColumns(voices);
   const general = generalScores(input.pairs, input.behaviours, input.taxonomy, scoring);
-  const rules = prepareRules(input.rules, input.safety, settings.excludeFoodIds);
+  const rules = prepareRules(input.rules, input.safety, settings);
   const doubts: Doubts = {
     poor: input.quality.level === 'poor',
     provisional: measureOf(input.set).provisional,
@@ -90,7 +91,8 @@ export function recommend(input: EngineInput): Recommendation {
   });
   const places = placesOf(
     foods.map(({ foodId, band, finalScore, dose: own, general: forAll }, at) => {
-      return { foodId, band, finalScore, dose: own, general: forAll, name: sorted[at]?.name ?? '' };
+      const everyday = everydayRank(foodId, input.guidelines.tables);
+      return { foodId, band, finalScore, everyday, dose: own, general: forAll, name: sorted[at]?.name ?? '' };
     }),
   );
   for (const [at, food] of foods.entries()) food.place = places[at] ?? 0;

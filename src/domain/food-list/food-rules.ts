@@ -7,6 +7,7 @@ import { nutrientCaps } from './nutrient-ceilings.ts';
 import { phenotypeTraces } from './phenotype-rules.ts';
 import { byStrictnessOf, type Cap } from './placement.ts';
 import { type AppliedRule, type AppliedSafety, ceilingOfEffect } from './safety-rules.ts';
+import type { RunSettings } from './types.ts';
 
 /** Why something was done to a food: what staff and patient read. */
 export interface RuleTrace {
@@ -56,9 +57,14 @@ export interface PreparedRules {
   phenotypes: readonly { rule: Rules['phenotypes'][number]; foodIds: ReadonlySet<number> }[];
   safety: AppliedSafety;
   excludeFoodIds: ReadonlySet<number>;
+  dislikedFoodIds: ReadonlySet<number>;
 }
 
-export function prepareRules(rules: Rules, safety: AppliedSafety, excludeFoodIds: readonly number[]): PreparedRules {
+export function prepareRules(
+  rules: Rules,
+  safety: AppliedSafety,
+  { excludeFoodIds, dislikedFoodIds = [] }: Pick<RunSettings, 'excludeFoodIds' | 'dislikedFoodIds'>,
+): PreparedRules {
   const byId = <R extends { id: number }>(rows: readonly R[]): R[] => [...rows].sort((a, b) => a.id - b.id);
   const targeted = <R extends { id: number; target: { kind: string; foodIds?: readonly number[] } }>(
     rows: readonly R[],
@@ -69,6 +75,7 @@ export function prepareRules(rules: Rules, safety: AppliedSafety, excludeFoodIds
     phenotypes: targeted(rules.phenotypes),
     safety,
     excludeFoodIds: new Set(excludeFoodIds),
+    dislikedFoodIds: new Set(dislikedFoodIds),
   };
 }
 
@@ -95,7 +102,7 @@ export function foodRules(
     phenotypeTraces(rule, foodIds, food, targets, own);
     addUnsaid(traces, own, fired, ({ cause }) => cause.conditions.includes(rule.code));
   }
-  if (rules.excludeFoodIds.has(food.id)) traces.excluding.push(leftOut);
+  if (rules.excludeFoodIds.has(food.id)) traces.excluding.push(leftOut(rules.dislikedFoodIds.has(food.id)));
 
   const ofNutrients = nutrientCaps(food, targets);
   if (fired.length === 0 && saysNothing(traces)) return untouched(ofNutrients);
@@ -208,12 +215,13 @@ const restrictionTrace = (rule: RestrictionRule): RuleTrace & { final: boolean }
   final: rule.kind === 'allergen',
 });
 
-const leftOut: RuleTrace = {
+/** Dislikes of the record, and what a run was asked to leave out. */
+const leftOut = (disliked: boolean): RuleTrace => ({
   kind: 'manual',
   id: null,
-  reason: foodListWording.both('leftOut'),
-  source: null,
-};
+  reason: foodListWording.both(disliked ? 'disliked' : 'leftOut'),
+  source: disliked ? 'Dislikes in the patient’s record' : 'Left out of this list by hand',
+});
 
 function bounded(adjustments: Adjustment[]): Adjustment[] {
   const sum = adjustments.reduce((total, adjustment) => total + adjustment.points, 0);

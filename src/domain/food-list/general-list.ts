@@ -2,11 +2,18 @@ import type { FoodResult } from '#contract/recommendation.contract.ts';
 
 /** What the two headings of a list are made of, on screen and on paper. */
 
-type Marked = Pick<FoodResult, 'mark' | 'form' | 'band' | 'scoreBand' | 'ceiling'>;
+interface MarkedFood extends Pick<FoodResult, 'mark' | 'band'> {
+  /** A food that is held steady has one too. */
+  ceiling: object | null;
+  lift?: object | null | undefined;
+}
 
-/** Good for most people: neutral in the test, without a ceiling, in a form that is eaten. */
-export function isGoodForEverybody({ mark, form, band, scoreBand, ceiling }: Marked): boolean {
-  return mark === 'good' && form === null && band === 'neutral' && scoreBand === 'neutral' && ceiling === null;
+/**
+ * Good for most people, and nothing speaks against it here: neutral, without a ceiling, and not only because a guideline
+ * lifted it. Nothing else gives points, a sentence or a place on paper for being good for everybody.
+ */
+export function isGoodForEverybody({ mark, band, ceiling, lift }: MarkedFood): boolean {
+  return mark === 'good' && band === 'neutral' && ceiling === null && !lift;
 }
 
 /** No food left neutral by its own figures, and nobody moved one. */

@@ -24,25 +24,6 @@ export function generalScores(
   taxonomy: Taxonomy,
   scoring: ScoreSettings,
 ): Float64Array {
-  const last = kept.get(pairs);
-  if (last?.behaviours === behaviours && last.taxonomy === taxonomy && last.scoring === scoring) return last.scores;
-  const scores = calculate(pairs, behaviours, taxonomy, scoring);
-  kept.set(pairs, { behaviours, taxonomy, scoring, scores });
-  return scores;
-}
-
-/** The same for every patient: worked out once for a state of the rule base. */
-const kept = new WeakMap<
-  PairIndex,
-  { behaviours: readonly Behaviour[]; taxonomy: Taxonomy; scoring: ScoreSettings; scores: Float64Array }
->();
-
-function calculate(
-  pairs: PairIndex,
-  behaviours: readonly Behaviour[],
-  taxonomy: Taxonomy,
-  scoring: ScoreSettings,
-): Float64Array {
   const foods = pairs.foodIds.length;
   const sum = new Float64Array(foods);
   const loudness = new Float64Array(foods);

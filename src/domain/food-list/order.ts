@@ -5,6 +5,8 @@ export interface OrderedFood {
   name: string;
   band: FoodBand;
   finalScore: number;
+  /** The lower, the more usual at the tables of the practice's country. */
+  everyday: number;
   dose: number | null;
   general: number;
 }
@@ -15,12 +17,13 @@ const downwards: ReadonlySet<FoodBand> = new Set(['limit', 'avoid']);
 /** Scores of the same pairs may differ in their last bits. */
 const SAME = 1e-9;
 
-/** By band; in a band by score, then by dose, then by what is good for everybody, then by name. */
+/** By band; in a band by score, then by what people eat every day, then by dose, then by what is good for everybody, then by name. */
 export function byPlace(a: OrderedFood, b: OrderedFood): number {
   if (a.band !== b.band) return bands.indexOf(a.band) - bands.indexOf(b.band);
   const sign = downwards.has(a.band) ? -1 : 1;
   return (
     apart(sign * (b.finalScore - a.finalScore)) ||
+    a.everyday - b.everyday ||
     apart((b.dose ?? 0) - (a.dose ?? 0)) ||
     apart(sign * (b.general - a.general)) ||
     (a.name < b.name ? -1 : a.name > b.name ? 1 : a.foodId - b.foodId)

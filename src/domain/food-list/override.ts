@@ -1,6 +1,6 @@
 import type { BandCounts, FoodBand, ScoreBand } from '#contract/recommendation.contract.ts';
 import { bandIndex } from './band.ts';
-import { type Cap, type Move, type Placement, placeFood } from './placement.ts';
+import { type Cap, type Lift, type Move, type Placement, placeFood } from './placement.ts';
 
 export interface Override extends Move {
   /** The band of the figures when the nutritionist decided. */
@@ -11,11 +11,18 @@ export interface Override extends Move {
 export interface PlaceableOutcome {
   scoreBand: ScoreBand;
   caps: readonly Cap[];
+  /** Absent where nothing lifts it, and in lists of before there were floors. */
+  lift?: Lift;
+}
+
+/** The band of the figures, or neutral where a guideline lifts the food to it. */
+export function standingBand({ scoreBand, lift }: PlaceableOutcome): ScoreBand {
+  return lift ? 'neutral' : scoreBand;
 }
 
 /** Where the food stands, with the nutritionist's choice, which survives recalculation and yields to safety. */
 export function placementOf(outcome: PlaceableOutcome, override: Override | undefined): Placement {
-  return placeFood(outcome.scoreBand, capsOf(outcome), override);
+  return placeFood(standingBand(outcome), capsOf(outcome), override);
 }
 
 export function finalBand(outcome: PlaceableOutcome, override: Override | undefined): FoodBand {

@@ -17,6 +17,12 @@ export interface Cap {
   draft: boolean;
 }
 
+/** Bacteria alone had pushed the food below neutral; a guideline holds it there. */
+export interface Lift {
+  floorId: string;
+  because: Bilingual;
+}
+
 /** A nutritionist's decision on one food. */
 export interface Move {
   /** `excluded`: left out by hand, which no rule stands against. */

@@ -1,14 +1,16 @@
 import type { ScoreBand } from '#contract/food-bands.ts';
 import { bandIndex } from './band.ts';
-import { notesOf } from './engine.ts';
+import { notesOf, recommend } from './engine.ts';
 import { type FoodRuleOutcome, foodRules, prepareRules, type RuleTrace } from './food-rules.ts';
+import { type Guidance, guide } from './guidance.ts';
+import { everydayRank } from './guidelines.ts';
 import { placesOf } from './order.ts';
-import { finalBand, type Override, type PlaceableOutcome } from './override.ts';
+import { finalBand, type Override, type PlaceableOutcome, standingBand } from './override.ts';
 import { cappedBand } from './placement.ts';
-import type { EngineInput, FoodOutcome, Warning } from './types.ts';
+import type { EngineInput, FoodOutcome, Recommendation, Warning } from './types.ts';
 
 /** What of a stored list its calculation alone decides: figures and what they rest on. */
-type StoredFood = Pick<FoodOutcome, 'foodId' | 'finalScore' | 'dose'> & {
+type StoredFood = Pick<FoodOutcome, 'foodId' | 'finalScore' | 'microbiomeScore' | 'dose' | 'form' | 'lift'> & {
   scoreBand: ScoreBand;
   general: number | null;
 };
@@ -21,37 +23,55 @@ interface StoredList {
   safety: { rules: number; drafts: number };
 }
 
-type OfToday = FoodRuleOutcome & Pick<FoodOutcome, 'band' | 'place'>;
+type OfToday = FoodRuleOutcome & Pick<FoodOutcome, 'band' | 'place' | 'lift'>;
+
+export type Today<List extends StoredList> = Omit<List, 'foods'> &
+  Guidance & { foods: (List['foods'][number] & OfToday)[] };
 
 /**
- * What holds of a stored list now: its scores as they were calculated, under the rules that today's record and rule book
- * make. Only scores wait for a new calculation; an allergy does not. Screen, week, diary, paper and exports read this, and
- * nothing else decides what a stored list means.
+ * What holds of a stored list now: its scores as they were calculated, lifted by guidelines, under the rules that today's
+ * record and rule book make. Only scores wait for a new calculation; an allergy does not. Screen, week, diary, paper and
+ * exports read this, and nothing else decides what a stored list means. `moves` are those by hand.
  */
 export function listToday<List extends StoredList>(
   stored: List,
   input: EngineInput,
-): Omit<List, 'foods'> & { foods: (List['foods'][number] & OfToday)[] } {
-  const rules = prepareRules(input.rules, input.safety, input.settings.excludeFoodIds);
+  moves: ReadonlyMap<number, Override>,
+): Today<List> {
+  const rules = prepareRules(input.rules, input.safety, input.settings);
   const known = new Map(input.foods.map((food) => [food.id, food]));
-  const foods = stored.foods.map((outcome: List['foods'][number]) => {
+  const foods = stored.foods.map(({ lift: _, ...outcome }: List['foods'][number]) => {
     const food = known.get(outcome.foodId);
     const applied = food ? foodRules(food, rules, input.patient.targets) : gone;
-    return { ...outcome, ...applied, band: cappedBand(outcome.scoreBand, applied.caps), place: 0 };
+    return { ...outcome, ...applied, place: 0 } as List['foods'][number] & OfToday;
   });
+  const { lifts, ...guidance } = guide(foods, input.guidelines, moves, input.scoring);
+  for (const food of foods) {
+    const lift = lifts.get(food.foodId);
+    if (lift) food.lift = lift;
+    food.band = cappedBand(standingBand(food), food.caps);
+  }
+  const { tables } = input.guidelines;
   const places = placesOf(
     foods.map(({ foodId, band, finalScore, dose, general }) => {
-      return { foodId, band, finalScore, dose, general: general ?? 0, name: known.get(foodId)?.name ?? '' };
+      const everyday = everydayRank(foodId, tables);
+      return { foodId, band, finalScore, everyday, dose, general: general ?? 0, name: known.get(foodId)?.name ?? '' };
     }),
   );
   for (const [at, food] of foods.entries()) food.place = places[at] ?? 0;
   return {
     ...stored,
+    ...guidance,
     foods,
     notes: notesOf(input),
     warnings: [...(input.noted ?? []), ...stored.warnings.filter(({ code }) => code !== 'MEASURED_CONDITION')],
     safety: { rules: input.safety.rulesUsed, drafts: input.safety.draftsUsed },
   };
+}
+
+/** The list that would be calculated now. */
+export function calculateList(input: EngineInput, moves: ReadonlyMap<number, Override>): Today<Recommendation> {
+  return listToday(recommend(input), input, moves);
 }
 
 /** A food that is no longer in the catalogue is shown nowhere; it keeps its place among the contributions. */
@@ -66,7 +86,11 @@ export function heldSince<Food extends PlaceableOutcome & { foodId: number }>(
   const before = new Map(stored.map((food) => [food.foodId, food]));
   return today.filter((food) => {
     const then = before.get(food.foodId);
+    if (then === undefined) return false;
     const move = moves.get(food.foodId);
-    return then !== undefined && bandIndex(finalBand(food, move)) > bandIndex(finalBand(then, move));
+    // a guideline that no longer lifts the food is no rule that holds it down
+    const { scoreBand, caps } = then;
+    const was = finalBand({ scoreBand, caps, ...(food.lift && { lift: food.lift }) }, move);
+    return bandIndex(finalBand(food, move)) > bandIndex(was);
   });
 }

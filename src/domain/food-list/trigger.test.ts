@@ -61,6 +61,7 @@ describe('a trigger', () => {
       drugIds: [7],
       restrictionIds: [],
       conditions: ['dialysis'],
+      lifeStages: [],
       bodily: false,
     });
   });

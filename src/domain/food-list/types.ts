@@ -10,6 +10,8 @@ import type { ReferenceSet } from '#domain/catalogue/reference-set.ts';
 import type { Taxon } from '#domain/catalogue/taxon.ts';
 import type { EngineFood as FoodFacts, NutrientTarget } from './engine-food.ts';
 import type { FoodRuleOutcome, RuleTrace } from './food-rules.ts';
+import type { Guidelines } from './guidelines.ts';
+import type { Lift } from './placement.ts';
 import type { AppliedSafety } from './safety-rules.ts';
 import type { ScoreSettings } from './settings.ts';
 import type { SpeakingPairs } from './speaking-pairs.ts';
@@ -27,6 +29,8 @@ export interface RunSettings {
   nutrients: readonly { nutrientId: number; intent: Intent; weight: number }[];
   /** Foods the patient dislikes, or this run leaves out. */
   excludeFoodIds: readonly number[];
+  /** Those of them that the record has as dislikes. */
+  dislikedFoodIds?: readonly number[];
 }
 
 export interface ReportQuality {
@@ -57,6 +61,8 @@ export interface EngineInput {
   rules: Rules;
   /** The safety rules that fire for this patient. */
   safety: AppliedSafety;
+  /** What guidelines say for this patient, whatever the bacteria say. */
+  guidelines: Guidelines;
   /** Stand above the list, before what the engine itself warns of. */
   noted?: readonly Warning[];
   settings: RunSettings;
@@ -142,6 +148,8 @@ export interface FoodOutcome extends Score, FoodRuleOutcome {
   form: FoodForm;
   /** Place in the order of the list, from 0: by band, then as in a band. */
   place: number;
+  /** Absent where no guideline lifts the food. */
+  lift?: Lift;
 }
 
 export interface Finding {

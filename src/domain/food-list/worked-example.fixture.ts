@@ -6,6 +6,7 @@ import type { EvidenceGrade } from '#domain/catalogue/evidence.ts';
 import { noRules } from '#domain/catalogue/health-rules.ts';
 import { indexPairs, type Pair, type PairIndex, pairTable } from '#domain/catalogue/pair-table.ts';
 import type { ReferenceSet } from '#domain/catalogue/reference-set.ts';
+import { noGuidelines } from './guidelines.ts';
 import { noSafety } from './safety-rules.ts';
 import { defaultScoreSettings } from './settings.ts';
 import type { EngineFood, EngineInput, Taxonomy } from './types.ts';
@@ -131,6 +132,7 @@ export const workedExample: EngineInput = {
   },
   rules: noRules,
   safety: noSafety,
+  guidelines: noGuidelines,
   settings: { level: 'both', nutrients: [], excludeFoodIds: [] },
   scoring: defaultScoreSettings,
 };

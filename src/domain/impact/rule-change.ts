@@ -1,7 +1,8 @@
 import type { ListedFood } from '#domain/food-list/compare.ts';
 import { recommend } from '#domain/food-list/engine.ts';
 import { type Override, placementOf } from '#domain/food-list/override.ts';
-import type { EngineInput } from '#domain/food-list/types.ts';
+import { listToday } from '#domain/food-list/today.ts';
+import type { EngineInput, Recommendation } from '#domain/food-list/types.ts';
 import { impactOf, type ListImpact } from './impact-of.ts';
 import type { ScoringRules } from './replaced-rules.ts';
 import { foodsInScope, pairsOfFoods, type TouchedTaxa } from './scope.ts';
@@ -10,18 +11,16 @@ import { foodsInScope, pairsOfFoods, type TouchedTaxa } from './scope.ts';
 export interface RuleChange {
   /** The only foods whose score it can touch. */
   foodIds: ReadonlySet<number>;
-  /** Both rule bases, for these foods alone. */
+  /** For all foods: what guidelines keep of a food depends on the others. */
   before: ScoringRules;
+  /** For the foods that it can touch. */
   after: ScoringRules;
 }
 
 export function ruleChange(before: ScoringRules, after: ScoringRules, touched: TouchedTaxa): RuleChange {
   const foodIds = foodsInScope(before, after, touched);
-  const narrowed = ({ pairs, behaviours }: ScoringRules): ScoringRules => ({
-    pairs: pairsOfFoods(pairs, foodIds),
-    behaviours,
-  });
-  return { foodIds: new Set(foodIds), before: narrowed(before), after: narrowed(after) };
+  const narrowed = { pairs: pairsOfFoods(after.pairs, foodIds), behaviours: after.behaviours };
+  return { foodIds: new Set(foodIds), before, after: narrowed };
 }
 
 /** What the change does to the list of one report; the nutritionist's own choices stand in both. */
@@ -30,17 +29,18 @@ export function impactOnList(
   input: EngineInput,
   choices: ReadonlyMap<number, Override>,
 ): ListImpact {
+  if (foodIds.size === 0) return { moved: [], rescored: [] };
+  const was = recommend({ ...input, pairs: before.pairs, behaviours: before.behaviours });
   const foods = input.foods.filter(({ id }) => foodIds.has(id));
-  return impactOf(
-    placedFoods({ ...input, ...before, foods }, choices),
-    placedFoods({ ...input, ...after, foods }, choices),
-  );
+  const touched = new Map(recommend({ ...input, ...after, foods }).foods.map((food) => [food.foodId, food]));
+  const is = { ...was, foods: was.foods.map((food) => touched.get(food.foodId) ?? food) };
+  return impactOf(placedFoods(was, input, choices), placedFoods(is, input, choices));
 }
 
 type PlacedFood = ListedFood & { yields: boolean };
 
-function placedFoods(input: EngineInput, choices: ReadonlyMap<number, Override>): PlacedFood[] {
-  return recommend(input).foods.map((food) => {
+function placedFoods(list: Recommendation, input: EngineInput, choices: ReadonlyMap<number, Override>): PlacedFood[] {
+  return listToday(list, input, choices).foods.map((food) => {
     const { band, conflict } = placementOf(food, choices.get(food.foodId));
     return { foodId: food.foodId, band, finalScore: food.finalScore, yields: conflict !== null };
   });
@@ -63,8 +63,8 @@ export function safetyImpactOnList(
   const refusedBefore = before.safety.refusals.length > 0;
   const refusedAfter = after.safety.refusals.length > 0;
   if (refusedBefore || refusedAfter) return { moved: [], rescored: [], yielding: [], refusedBefore, refusedAfter };
-  const was = placedFoods(before, choices);
-  const is = placedFoods(after, choices);
+  const was = placedFoods(recommend(before), before, choices);
+  const is = placedFoods(recommend(after), after, choices);
   const yielded = new Set(was.filter((food) => food.yields).map((food) => food.foodId));
   const yielding = is.filter((food) => food.yields && !yielded.has(food.foodId)).map((food) => food.foodId);
   return { ...impactOf(was, is), yielding, refusedBefore, refusedAfter };

@@ -27,7 +27,7 @@ const printed: Partial<Record<MeasurementKind, { low: Span; high: Span }>> = {
   tsh: { low: [0, 2], high: [2, 20] },
   creatinine: { low: [5, 85], high: [25, 140] },
   egfr: { low: [45, 100], high: [90, 250] },
-  potassium: { low: [3, 4.5], high: [4.5, 6.5] },
+  potassium: { low: [3, 4.5], high: [4.5, 6] },
   calprotectin: { low: [0, 30], high: [30, 700] },
 };
 

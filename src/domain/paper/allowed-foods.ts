@@ -40,7 +40,7 @@ export function barredFoods(input: PaperInput): ReadonlySet<number> {
   return barred;
 }
 
-/** What the paper may name as food to eat for this patient, wherever it names one. */
+/** What the paper may put forward to this patient, wherever it names food to eat. */
 export interface AllowedFoods {
   has: (foodId: number) => boolean;
 }
@@ -66,10 +66,13 @@ export function allowedFoods(
   return { has: (foodId) => allowed.has(foodId) };
 }
 
-/** A move by hand above a rule counts only where the rule was lifted for it. */
+/**
+ * To have less of, or held at neutral by a rule, which nobody is talked into either. A move by hand above a rule counts
+ * only where the rule was lifted for it.
+ */
 function isHeldBack({ band, ceiling, override }: FoodResult): boolean {
   if (heldBack.has(band)) return true;
-  if (ceiling === null || ceiling.band === 'neutral') return false;
+  if (ceiling === null) return false;
   return override === undefined || override.lifted.length === 0 || ceiling.rules.some(({ final }) => final);
 }
 

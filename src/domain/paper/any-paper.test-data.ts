@@ -127,7 +127,9 @@ export function inputOf(from: Shipped, any: AnyPaper): PaperInput {
     calculation: base.calculation && { ...base.calculation, personal: any.personal },
     health: {
       ...base.health,
-      restrictions: [{ id: 1, kind: 'allergen', name: { en: 'No this', hr: 'Bez ovoga' }, foodIds: any.restricted }],
+      restrictions: [
+        { id: 1, code: 'own', kind: 'allergen', name: { en: 'No this', hr: 'Bez ovoga' }, foodIds: any.restricted },
+      ],
       dislikes: any.dislikes,
       drugs: any.drugs.map((changesMicrobiome, index) => ({
         ...{ id: index, name: { en: `Drug ${index}`, hr: `Lijek ${index}` }, atcCode: 'A02BC01', changesMicrobiome },

@@ -51,7 +51,7 @@ function rangeWords(language: Language): Record<Exclude<RangeWord, 'within'>, st
 export const bacteriaWords: Record<Language, BacteriaWords> = {
   en: {
     found: ({ found, compared, within, below, above }) =>
-      `We found ${found}. For ${compared} we know what is usual: ${within} within the range, ${below} below, ${above} above.`,
+      `We found ${found}. We compared ${compared}, found or not, with what is usual: ${within} within the range, ${below} below, ${above} above.`,
     foundOnly: (found) => `We found ${found}.`,
     names: (count) => `The report names ${count} ${count === 1 ? 'bacterium' : 'bacteria'}.`,
     named: 'What the report names',
@@ -72,7 +72,7 @@ export const bacteriaWords: Record<Language, BacteriaWords> = {
   },
   hr: {
     found: ({ found, compared, within, below, above }) =>
-      `Našli smo ${found}. Za ${compared} znamo što je uobičajeno: unutar raspona ${within}, ispod ${below}, iznad ${above}.`,
+      `Našli smo ${found}. S uobičajenim smo usporedili ${compared}, nađenih ili ne: unutar raspona ${within}, ispod ${below}, iznad ${above}.`,
     foundOnly: (found) => `Našli smo ${found}.`,
     names: (count) => `Nalaz navodi ${count} ${croatianForm(count, 'bakteriju', 'bakterije', 'bakterija')}.`,
     named: 'Što nalaz navodi',

@@ -5,7 +5,7 @@ import { groupSpreadOf, measureOf } from '#domain/catalogue/reference-set.ts';
 import { dayInWords } from '#domain/dates/day-in-words.ts';
 import { isChild } from './allowed-foods.ts';
 import { bacteriaWords } from './bacteria-words.ts';
-import { byShare, generaOf, isPartial, outside } from './genera.ts';
+import { byShare, foundGenera, generaOf, isPartial, outside } from './genera.ts';
 import { generaText, percentText, rangeText, shareText } from './in-words.ts';
 import type { PaperBacteria, PaperGroup, PaperRangeBar, PaperTaxon, RangeMark } from './paper.ts';
 import type { PaperInput } from './paper-input.ts';
@@ -72,7 +72,7 @@ function whyWithoutRanges(input: PaperInput, genera: readonly LabReportBacteria[
 function deckText(input: PaperInput, genera: readonly LabReportBacteria[]): string {
   const { language } = input;
   const count = (status: LabReportBacteria['status']) => genera.filter((genus) => genus.status === status).length;
-  const found = genera.filter(({ abundance }) => abundance > 0).length;
+  const found = foundGenera(genera);
   const [below, within, above] = [count('Low'), count('Normal'), count('High')];
   const compared = below + within + above;
   const text = bacteriaWords[language];
@@ -146,6 +146,7 @@ interface Measured {
   status: LabReportBacteria['status'];
   word: RangeWord | null;
   percentiles: Percentiles | null;
+  /** What the status was given by: nine of ten healthy adults, or the laboratory's own. */
   range: { low: number; high: number };
   before: number | null;
 }

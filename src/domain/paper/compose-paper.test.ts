@@ -76,7 +76,9 @@ describe('bacteria', () => {
 
   test('a genus without a range is counted and not drawn', () => {
     const { bacteria } = compose();
-    expect(bacteria.deck).toBe('We found 8 genera. For 7 we know what is usual: 2 within the range, 3 below, 2 above.');
+    expect(bacteria.deck).toBe(
+      'We found 8 genera. We compared 7, found or not, with what is usual: 2 within the range, 3 below, 2 above.',
+    );
     expect([...bacteria.below, ...bacteria.above].map(({ name }) => name)).not.toContain('Clostridium');
   });
 
@@ -101,6 +103,13 @@ describe('bacteria', () => {
     const inside = { ...group, total: 11, status: 'Normal' as const, word: 'within' as const };
     const paper = compose(report({ groups: [inside] }));
     expect(paper.bacteria.headings[0]?.groups[0]).toMatchObject({ mark: 'within', word: 'within', range: group.range });
+  });
+
+  test('the range is that which the word rests on, and nobody is told of a range up to 0', () => {
+    const absent = highGenus(9, 'Dorea', { abundance: 3.6, low: 0, high: 0.0001 });
+    const { bacteria } = compose(report({ bacteria: [absent, lowGenus(841, 'Roseburia')] }));
+    expect(bacteria.above[0]).toMatchObject({ rangeText: 'usually not found' });
+    expect(bacteria.below[0]?.range).toMatchObject({ low: 1, high: 10 });
   });
 
   test('seven groups at most, and none of those outside goes', () => {

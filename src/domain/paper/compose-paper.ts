@@ -13,11 +13,12 @@ import type { Paper, PaperHead, PaperMessage } from './paper.ts';
 import type { PaperInput } from './paper-input.ts';
 import { composePlate } from './plate.ts';
 import { composeReading } from './reading.ts';
-import { poorSampleText, remarksOf } from './remarks.ts';
+import { manyLimitsText, poorSampleText, remarksOf } from './remarks.ts';
 import { richTextOf } from './rich-text.ts';
 import { sourcesOf } from './sources.ts';
 import { composeVariety } from './variety.ts';
 import { composeWeek } from './week.ts';
+import { writtenOut } from './written-out.ts';
 
 /** The editor stops at 480 characters; from here on the type is smaller. */
 const smallFrom = 380;
@@ -29,27 +30,30 @@ export function composePaper(input: PaperInput): Paper {
   const foods = chooseFoods(input);
   const sources = sourcesOf(input, foods);
   const week = composeWeek(input, foods);
+  const manyLimits = manyLimitsText(input);
   const weekHeld = input.week !== null && input.draft.week.onPaper && week === null;
-  return {
+  const paper: Paper = {
     language: input.language,
     form: input.form,
+    draft: false,
     reader: isChild(input) ? 'parent' : 'patient',
     practice: input.practice,
     head: headOf(input),
     poorSample: poorSampleText(input),
-    urgent: [...input.redFlags],
+    urgent: [...input.redFlags, ...(manyLimits === null ? [] : [manyLimits])],
     remarks: remarksOf(input, weekHeld),
     composition: composeComposition(input),
     message: messageOf(input),
     variety: composeVariety(input, rich),
     findings: composeFindings(input, rich),
-    plate: composePlate(input, foods),
+    plate: composePlate(input, foods, allowed),
     bacteria: composeBacteria(input, rich),
     foods: composeFoods(input, foods, sources, rich),
     less: composeLess(input, { allowed, foods, sources, rich }),
     week,
     reading: composeReading(input, foods, sources, rich),
   };
+  return writtenOut(paper);
 }
 
 const words = {

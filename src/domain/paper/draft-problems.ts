@@ -22,6 +22,8 @@ export interface DraftSurroundings {
   openFlags: readonly string[];
   /** Safety rules behind the list that nobody has approved. */
   ruleDrafts: number;
+  /** The practice gives no paper before the rules behind it are approved. */
+  needsApprovedRules: boolean;
   poorSample: boolean;
   /** Null: there is none. */
   week: { excluded: readonly string[] } | null;
@@ -39,6 +41,9 @@ export function blocksOf(around: DraftSurroundings): PlacedProblem[] {
   const blocks: PlacedProblem[] = [];
   if (around.refusal !== null) blocks.push(at('list', problem('REPORT_LIST_HELD', { reason: around.refusal })));
   for (const flag of around.openFlags) blocks.push(at('list', problem('REPORT_RED_FLAG', { flag })));
+  if (around.needsApprovedRules && around.ruleDrafts > 0) {
+    blocks.push(at('list', problem('REPORT_RULES_NOT_APPROVED', { count: around.ruleDrafts })));
+  }
   if (around.list === 'none') blocks.push(at('list', problem('REPORT_NEEDS_FOOD_LIST')));
   if (content.week.onPaper && week && week.excluded.length > 0) {
     blocks.push(at('week', problem('REPORT_WEEK_EXCLUDED', { foods: week.excluded.join(', ') })));
@@ -61,7 +66,8 @@ export function warningsOf(around: DraftSurroundings): PlacedProblem[] {
   if (around.list === 'stale') warnings.push(at('list', problem('REPORT_LIST_STALE')));
   if (around.newerList) warnings.push(at('list', problem('REPORT_LIST_NEWER')));
   if (around.poorSample) warnings.push(at('findings', problem('REPORT_POOR_SAMPLE')));
-  if (around.ruleDrafts > 0) warnings.push(at('list', problem('REPORT_RULE_DRAFTS', { count: around.ruleDrafts })));
+  if (around.ruleDrafts > 0 && !around.needsApprovedRules)
+    warnings.push(at('list', problem('REPORT_RULE_DRAFTS', { count: around.ruleDrafts })));
   if (isOtherOnly(content.message, content.language)) {
     warnings.push(at('message', problem(missing.message[content.language])));
   }

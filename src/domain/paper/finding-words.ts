@@ -14,7 +14,9 @@ interface Claimed {
 }
 
 interface SideWords {
-  claim: string;
+  claim: (degree: Claim) => string;
+  /** Where one genus is all there is to say. */
+  oneClaim: (name: string, degree: Claim) => string;
   sentence: (names: string, how: { count: number; degree: Claim; ruled: boolean }) => string;
   edgeClaim: string;
   edge: (names: string, count: number) => string;
@@ -27,10 +29,10 @@ interface FindingWords {
   goodClaim: string;
   good: (name: string) => string;
   fibreClaim: string;
+  plateParts: Record<'vegetables' | 'protein' | 'grains', string>;
   below: SideWords;
   above: SideWords;
   counted: (count: number) => string;
-  fatClaim: string;
   /** `times`: how often the upper edge goes into the value. */
   fatLover: (name: string, how: { times: number; degree: Claim; ruled: boolean }) => string;
   mostClaim: string;
@@ -60,24 +62,26 @@ export const findingWords: Record<Language, FindingWords> = {
     goodClaim: 'A good base',
     good: (name) => `${name}, which makes fuel for the bowel lining, lies within the usual range.`,
     fibreClaim: 'Few fibre lovers',
+    plateParts: { vegetables: 'vegetables and fruit', protein: 'protein', grains: 'grains' },
     below: {
-      claim: 'Some are below usual',
+      claim: (degree) => `Some are ${englishDegrees[degree]}low`,
+      oneClaim: (name, degree) => `${name} is ${englishDegrees[degree]}low`,
       sentence: (names, { count, degree, ruled }) =>
-        `${names} ${count === 1 ? 'is' : 'are'} ${englishDegrees[degree]}below the usual range.${ruled ? ` The food list feeds ${count === 1 ? 'it' : 'them'}.` : ''}`,
+        `${names} ${count === 1 ? 'is' : 'are'} ${englishDegrees[degree]}below the usual range.${ruled ? ` Foods on our list feed ${count === 1 ? 'it' : 'them'}.` : ''}`,
       edgeClaim: 'Some at the lower edge',
       edge: (names, count) =>
         `${names} ${count === 1 ? 'lies' : 'lie'} at the lower edge of the range. A new sample may differ.`,
     },
     above: {
-      claim: 'Some are above usual',
+      claim: (degree) => `Some are ${englishDegrees[degree]}high`,
+      oneClaim: (name, degree) => `${name} is ${englishDegrees[degree]}high`,
       sentence: (names, { count, degree, ruled }) =>
-        `${names} ${count === 1 ? 'is' : 'are'} ${englishDegrees[degree]}above the usual range.${ruled ? ` The food list lowers ${count === 1 ? 'it' : 'them'}.` : ''}`,
+        `${names} ${count === 1 ? 'is' : 'are'} ${englishDegrees[degree]}above the usual range.${ruled ? ` Foods on our list may lower ${count === 1 ? 'it' : 'them'}.` : ''}`,
       edgeClaim: 'Some at the upper edge',
       edge: (names, count) =>
         `${names} ${count === 1 ? 'lies' : 'lie'} at the upper edge of the range. A new sample may differ.`,
     },
     counted: (count) => `${count} of the bacteria lie outside the usual range; page 2 names them.`,
-    fatClaim: 'Many fat lovers',
     fatLover: (name, { times, degree, ruled }) => {
       const place =
         times >= 2 && degree === 'clear'
@@ -120,15 +124,17 @@ export const findingWords: Record<Language, FindingWords> = {
       claim: 'Sve je u rasponu',
       sentence: 'Sve što smo mogli usporediti u uobičajenom je rasponu.',
     },
-    goodClaim: 'Temelj je dobar',
+    goodClaim: 'Dobra osnova',
     good: (name) => `${name}, koji stvara gorivo za crijevnu sluznicu, u uobičajenom je rasponu.`,
     fibreClaim: 'Malo je ljubitelja vlakana',
+    plateParts: { vegetables: 'povrće i voće', protein: 'bjelančevine', grains: 'žitarice' },
     below: {
-      claim: 'Nekih ima manje',
+      claim: (degree) => `Neke su ${croatianDegrees[degree]}snižene`,
+      oneClaim: (name, degree) => `${name}: ${croatianDegrees[degree]}snižen udio`,
       sentence: (names, { count, degree, ruled }) => {
         const one = `${names} ${croatianDegrees[degree]}je ispod raspona.`;
         const many = `${names} ${degree === 'clear' ? 'ispod su' : `${croatianDegrees[degree]}su ispod`} raspona.`;
-        const fed = count === 1 ? ' Popis namirnica hrani upravo taj rod.' : ' Popis namirnica hrani upravo njih.';
+        const fed = count === 1 ? ' Hrane ga namirnice s popisa.' : ' Hrane ih namirnice s popisa.';
         return `${count === 1 ? one : many}${ruled ? fed : ''}`;
       },
       edgeClaim: 'Neki na donjem rubu',
@@ -136,11 +142,13 @@ export const findingWords: Record<Language, FindingWords> = {
         `${names} na donjem ${count === 1 ? 'je' : 'su'} rubu raspona. Novi uzorak može biti drukčiji.`,
     },
     above: {
-      claim: 'Nekih ima više',
+      claim: (degree) => `Neke su ${croatianDegrees[degree]}povišene`,
+      oneClaim: (name, degree) => `${name}: ${croatianDegrees[degree]}povišen udio`,
       sentence: (names, { count, degree, ruled }) => {
         const one = `${names} ${croatianDegrees[degree]}je iznad raspona.`;
         const many = `${names} ${degree === 'clear' ? 'iznad su' : `${croatianDegrees[degree]}su iznad`} raspona.`;
-        const lowered_ = count === 1 ? ' Popis namirnica smanjuje mu udio.' : ' Popis namirnica smanjuje im udio.';
+        const lowered_ =
+          count === 1 ? ' Udio mu mogu smanjiti namirnice s popisa.' : ' Udio im mogu smanjiti namirnice s popisa.';
         return `${count === 1 ? one : many}${ruled ? lowered_ : ''}`;
       },
       edgeClaim: 'Neki na gornjem rubu',
@@ -148,7 +156,6 @@ export const findingWords: Record<Language, FindingWords> = {
         `${names} na gornjem ${count === 1 ? 'je' : 'su'} rubu raspona. Novi uzorak može biti drukčiji.`,
     },
     counted: (count) => `Izvan uobičajenog raspona: ${count}. Imena su na 2. stranici.`,
-    fatClaim: 'Mnogo je ljubitelja masti',
     fatLover: (name, { times, degree, ruled }) => {
       const place =
         times >= 2 && degree === 'clear'

@@ -1,10 +1,14 @@
 import type { FoodResult } from '#contract/food-result.ts';
 import type { Bilingual } from '#domain/catalogue/bilingual.ts';
 import { isGoodForEverybody } from '#domain/food-list/general-list.ts';
+import { frequencyOf } from '#domain/food-list/times-a-week.ts';
 import { type AllowedFoods, hasChildPortions, isExpecting } from './allowed-foods.ts';
+import { deciderOf } from './deciders.ts';
+import { commonDrivers, type Driver, driverKey } from './drivers.ts';
 import { foodNames } from './food-names.ts';
 import type { PaperInput } from './paper-input.ts';
-import { frequencyOf, timesText } from './times-a-week.ts';
+import { ruleSentences } from './rule-sentences.ts';
+import { timesText } from './times-a-week.ts';
 
 /** A line of page 3 in both languages, before it is cut to what fits. */
 export interface FoodLine {
@@ -16,9 +20,13 @@ export interface FoodLine {
   band: 'eatMore' | 'eat';
   portion: Bilingual | null;
   times: Bilingual;
-  /** Null: good for everybody, the test says nothing of it. */
+  /** Null: the test says nothing of it; it is good for everybody, or rich in what the patient wants more of. */
   sure: 1 | 2 | 3 | null;
   byHand: boolean;
+  /** The bacteria outside their range that all its foods speak to; empty where the test does not decide. */
+  drivers: readonly Driver[];
+  /** The nutrient that the patient wants more of and that decides; else null. */
+  wish: number | null;
   score: number;
   /** Place among everyday foods: of equals the more usual one stands first. */
   everyday: number;
@@ -32,19 +40,24 @@ const sureness = { low: 1, medium: 2, high: 3 } as const;
 /** Less often than once a week is no food to eat, whatever the bacteria say; a nutritionist may think otherwise. */
 const oftenEnough = 1;
 
-/** What the test calls for: above neutral by its bacteria, or moved there by hand. */
+/** What the patient is to eat more of: by the bacteria of the test, by a wish, or moved there by hand. */
 export function linesOfTest(input: PaperInput, allowed: AllowedFoods): FoodLine[] {
   const highest = input.report.quality.level === 'poor' ? 2 : 3;
   const nameOf = foodNames(input);
+  const { rank } = ruleSentences(input);
   const lines = input.foods.flatMap((food): FoodLine[] => {
     const { band } = food;
     if (band !== 'eatMore' && band !== 'eat') return [];
     const byHand = isByHand(food);
-    if (!byHand && food.microbiomeScore <= 0) return [];
+    const decider = deciderOf(food, rank);
+    const drivers = decider.kind === 'bacteria' ? decider.drivers : [];
+    const wish = decider.kind === 'nutrient' && decider.intent === 'prefer' ? decider.nutrientId : null;
+    // what nothing of this patient speaks for is no food of theirs
+    if (!byHand && drivers.length === 0 && wish === null) return [];
     const group = groupOf(food, input, { allowed, byHand, band });
     if (group === null) return [];
-    const sure = Math.min(sureness[food.confidence], highest) as 1 | 2 | 3;
-    return [lineOf(input, food, nameOf, { group, band, byHand, sure, score: food.finalScore })];
+    const sure = wish === null ? (Math.min(sureness[food.confidence], highest) as 1 | 2 | 3) : null;
+    return [lineOf(input, food, nameOf, { group, band, byHand, sure, drivers, wish, score: food.finalScore })];
   });
   return mergedByName(lines);
 }
@@ -53,7 +66,7 @@ export function linesOfTest(input: PaperInput, allowed: AllowedFoods): FoodLine[
 export function linesForEverybody(input: PaperInput, allowed: AllowedFoods): FoodLine[] {
   const nameOf = foodNames(input);
   const lines = input.foods.filter(isGoodForEverybody).flatMap((food): FoodLine[] => {
-    const rest = { band: 'eat', byHand: false, sure: null, score: food.general } as const;
+    const rest = { band: 'eat', byHand: false, sure: null, drivers: [], wish: null, score: food.general } as const;
     const group = groupOf(food, input, { allowed, ...rest });
     return group === null ? [] : [lineOf(input, food, nameOf, { group, ...rest })];
   });
@@ -81,7 +94,7 @@ function lineOf(
   input: PaperInput,
   food: FoodResult,
   nameOf: (foodId: number) => Bilingual,
-  rest: Pick<FoodLine, 'group' | 'band' | 'byHand' | 'sure' | 'score'>,
+  rest: Pick<FoodLine, 'group' | 'band' | 'byHand' | 'sure' | 'drivers' | 'wish' | 'score'>,
 ): FoodLine {
   const everyday = input.tables.everyday.indexOf(food.foodId);
   return {
@@ -114,11 +127,12 @@ function portionOf(input: PaperInput, food: FoodResult): Bilingual | null {
 /** Thirds have no letter in the font of the paper. */
 const printable = (text: string): string => text.replaceAll('⅓', '1/3').replaceAll('⅔', '2/3');
 
-/** Eat more first, then by certainty, then by score; then what more people eat; the id makes the order complete. */
+/** Eat more first, then by certainty, what was wished for before what is good for everybody, then by score; then what more people eat; the id makes the order complete. */
 export function byRank(a: FoodLine, b: FoodLine): number {
   return (
     Number(b.band === 'eatMore') - Number(a.band === 'eatMore') ||
     (b.sure ?? 0) - (a.sure ?? 0) ||
+    Number(b.wish !== null) - Number(a.wish !== null) ||
     b.score - a.score ||
     a.everyday - b.everyday ||
     (a.foods[0]?.foodId ?? 0) - (b.foods[0]?.foodId ?? 0)
@@ -133,7 +147,15 @@ function mergedByName(lines: readonly FoodLine[]): FoodLine[] {
     const first = byName.get(key);
     byName.set(
       key,
-      first ? { ...first, foods: [...first.foods, ...line.foods], byHand: first.byHand || line.byHand } : line,
+      first
+        ? {
+            ...first,
+            foods: [...first.foods, ...line.foods],
+            byHand: first.byHand || line.byHand,
+            drivers: commonDrivers([first.drivers, line.drivers]),
+            wish: first.wish === line.wish ? first.wish : null,
+          }
+        : line,
     );
   }
   return [...byName.values()];
@@ -161,6 +183,8 @@ export function sharedByKin(lines: readonly FoodLine[], { tables }: PaperInput):
   return shared;
 }
 
+const driversKey = ({ drivers }: FoodLine): string => drivers.map(driverKey).sort().join('|');
+
 function canShare(a: FoodLine, b: FoodLine): boolean {
   const names = [...a.names, ...b.names];
   const { en, hr } = lineName({ names });
@@ -169,6 +193,8 @@ function canShare(a: FoodLine, b: FoodLine): boolean {
     a.band === b.band &&
     a.sure === b.sure &&
     a.byHand === b.byHand &&
+    a.wish === b.wish &&
+    driversKey(a) === driversKey(b) &&
     a.times.en === b.times.en &&
     a.portion?.en === b.portion?.en &&
     names.length <= kinNames &&

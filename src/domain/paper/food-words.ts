@@ -1,8 +1,7 @@
 import type { Bilingual } from '#domain/catalogue/bilingual.ts';
 
-/** Why a group is good for everybody, where the test says nothing of it. */
-export const generalReasons: Record<string, Bilingual> & { any: Bilingual } = {
-  any: { en: 'Good for everybody, in the amounts named here.', hr: 'Dobro za svakoga, u količinama kako su navedene.' },
+/** What is true of a group for everybody, where no bacterium speaks to all of its foods. */
+export const generalReasons: Record<string, Bilingual | undefined> = {
   vegetables: {
     en: 'Fibre of many kinds, which most gut bacteria live on.',
     hr: 'Vlakna raznih vrsta, od kojih živi većina crijevnih bakterija.',
@@ -27,7 +26,7 @@ export const generalReasons: Record<string, Bilingual> & { any: Bilingual } = {
     hr: 'Bjelančevine i vitamin B12 uz malo zasićenih masti.',
   },
   dairy: { en: 'Calcium and protein.', hr: 'Kalcij i bjelančevine.' },
-  fats: { en: 'Mostly unsaturated fat; olive oil first.', hr: 'Uglavnom nezasićene masti; najprije maslinovo ulje.' },
+  fats: { en: 'Mostly unsaturated fat.', hr: 'Uglavnom nezasićene masti.' },
   drinks: { en: 'Water first; unsweetened drinks beside it.', hr: 'Najprije voda; uz nju nezaslađena pića.' },
 };
 

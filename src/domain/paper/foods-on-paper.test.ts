@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { FoodResult } from '#contract/food-result.ts';
 import { composePaper } from './compose-paper.ts';
 import type { PaperInput, PaperInputDrug } from './paper-input.ts';
-import { neutralFood, nothingOutside, paperInput, shipped } from './paper-inputs.test-data.ts';
+import { neutralFood, nothingOutside, paperInput, reasonFor, roseburia, shipped } from './paper-inputs.test-data.ts';
 import { plainOf } from './rich-text.ts';
 
 const from = shipped((file) => readFileSync(new URL(`../../../data/${file}.csv`, import.meta.url), 'utf8'));
@@ -33,9 +33,28 @@ describe('foods', () => {
     expect(paper.foods.selection).toMatch(/^The list is a selection of \d+ foods/);
   });
 
-  test('a food above neutral by its nutrients alone is not listed', () => {
-    const paper = compose(foods({ 461: { band: 'eat', scoreBand: 'eat', microbiomeScore: 0 } }));
-    expect(printedIds(paper)).not.toContain(461);
+  test('a food that nothing of the patient speaks for is not listed; one for a wish says so', () => {
+    const unspoken = { band: 'eat', scoreBand: 'eat', microbiomeScore: 0, reasons: [] } as const;
+    expect(printedIds(compose(foods({ 461: { ...unspoken, reasons: [] } })))).not.toContain(461);
+    const points = {
+      ...{ per100g: 3, perPortion: 4, target: 18 },
+      nutrientId: 34,
+      intent: 'prefer' as const,
+      points: 9,
+    };
+    const paper = compose(foods({ 461: { ...unspoken, reasons: [], nutrients: [points] } }, nothingOutside(from)));
+    const line = paper.foods.groups.flatMap((group) => group.foods).find(({ foodIds }) => foodIds.includes(461));
+    expect(line).toMatchObject({ sure: null });
+    expect(plainOf(line?.reason ?? [])).toBe('rich in iron');
+    expect(paper.foods.deck).toContain('what you want more of');
+  });
+
+  test('a food that a rule holds at neutral is put forward nowhere', () => {
+    const rules = [{ ruleId: 'IBS', effect: 'ceiling:neutral', reason: 'x', source: null, draft: false, final: false }];
+    const held = { band: 'neutral', ceiling: { band: 'neutral', rules } } as unknown as Partial<FoodResult>;
+    const paper = compose(foods({ 421: held, 461: held }));
+    const said = JSON.stringify([paper.plate.parts, paper.foods.groups, paper.less.avoid.rows, paper.less.nutrients]);
+    expect(said).not.toMatch(/tinned sardines|lentils/i);
   });
 
   test('moved by hand: listed with its mark', () => {
@@ -56,14 +75,27 @@ describe('foods', () => {
     expect(paper.foods.byHand).toBe(true);
   });
 
-  test('the reason of a group names two bacteria at most, and what happens to them', () => {
-    const { groups } = compose().foods;
-    expect(plainOf(groups.find(({ key }) => key === 'fruit')?.reason ?? [])).toBe(
-      'Raises Bifidobacterium and Roseburia (below usual).',
+  test('the reason of a group is true of each of its foods; what only some have stands beside them', () => {
+    const reasonOf = (paper: ReturnType<typeof compose>, key: string) =>
+      plainOf(paper.foods.groups.find((group) => group.key === key)?.reason ?? []);
+    expect(reasonOf(compose(), 'fruit')).toMatch(/^These foods all (probably )?feed Bifidobacterium \(low\)\.$/);
+    expect(reasonOf(compose({ language: 'hr' }), 'whole-grains')).toBe(
+      'Sve ove namirnice hrane bakteriju Roseburia (snižen).',
     );
-    expect(
-      plainOf(compose({ language: 'hr' }).foods.groups.find(({ key }) => key === 'whole-grains')?.reason ?? []),
-    ).toBe('Povećava Roseburia (ispod raspona), a smanjuje Bilophila (iznad raspona).');
+    const only = [reasonFor(roseburia, 'raises', 20)];
+    const paper = compose(foods({ 174: { reasons: only, band: 'eatMore', finalScore: 99, confidence: 'high' } }));
+    expect(reasonOf(paper, 'fruit')).toBe('Fibre and plant colours; whole rather than as juice.');
+    const orange = paper.foods.groups.flatMap((group) => group.foods).find(({ foodIds }) => foodIds.includes(174));
+    expect(plainOf(orange?.reason ?? [])).toBe('feed Roseburia, which is low');
+  });
+
+  test('a text of a group names only what this patient may be offered', () => {
+    const portionOf = (changes: Partial<PaperInput> = {}) =>
+      compose(changes).foods.groups.find(({ key }) => key === 'fermented')?.portion;
+    expect(portionOf()).toBe('4 heaped tbsp of sauerkraut or 1 pot of yogurt');
+    const noMilk = { id: 1, code: 'milk', kind: 'allergen' as const, name: { en: 'No milk', hr: 'Bez mlijeka' } };
+    const restrictions = [{ ...noMilk, foodIds: [21, 28, 29, 30, 44, 45, 46] }];
+    expect(portionOf(health({ restrictions }))).toBe('4 heaped tbsp of sauerkraut');
   });
 
   test('left out by the nutritionist: foods and whole groups', () => {
@@ -74,19 +106,17 @@ describe('foods', () => {
   });
 
   test('a group of one or two joins its neighbour; of none nothing is left, nor on the plate', () => {
-    const only = foods(
-      {
-        414: { band: 'eat', microbiomeScore: 10 },
-        35: { band: 'eat', microbiomeScore: 10 },
-        101: { band: 'eat', microbiomeScore: 10 },
-        104: { band: 'eat', microbiomeScore: 10 },
-      },
-      neutral,
-    );
+    const eaten = { band: 'eat', microbiomeScore: 10, reasons: [reasonFor(roseburia, 'raises', 10)] } as const;
+    const spoken = { ...eaten, reasons: [...eaten.reasons] };
+    const only = foods({ 414: spoken, 35: spoken, 101: spoken, 104: spoken }, neutral);
     const { foods: page, plate } = compose(only);
     expect(page.groups.map(({ key, name }) => [key, name])).toEqual([['poultry-eggs', 'Fish, poultry and eggs']]);
     expect(compose({ ...only, language: 'hr' }).foods.groups[0]?.name).toBe('Riba, perad i jaja');
-    expect(plate.parts.map(({ part }) => part)).toEqual(['protein']);
+    expect(plate.parts.map(({ part, asBefore }) => [part, asBefore])).toEqual([
+      ['vegetables', true],
+      ['protein', false],
+      ['grains', true],
+    ]);
   });
 
   test('nothing to eat more of: all are “eat”', () => {
@@ -107,7 +137,17 @@ describe('foods', () => {
 
   test('a few from the test stand among them with their bars', () => {
     const paper = compose(
-      foods({ 461: { band: 'eat', microbiomeScore: 12, confidence: 'medium' } }, nothingOutside(from)),
+      foods(
+        {
+          461: {
+            band: 'eat',
+            microbiomeScore: 12,
+            confidence: 'medium',
+            reasons: [reasonFor(roseburia, 'raises', 12)],
+          },
+        },
+        nothingOutside(from),
+      ),
     );
     const line = paper.foods.groups.flatMap((group) => group.foods).find(({ foodIds }) => foodIds.includes(461));
     expect(line?.sure).toBe(2);
@@ -136,19 +176,21 @@ describe('less', () => {
     const { avoid, limit } = compose().less;
     expect(avoid.rows[0]).toEqual({
       what: 'Ham, frankfurters, mortadella',
-      detail: 'and 6 more',
+      detail: 'and 6 more for the same reason',
+      reason: [],
       instead: 'tinned sardines, eggs or chicken breast',
     });
-    expect(avoid.rows.length).toBeLessThanOrEqual(5);
+    expect(avoid.rows.length).toBeLessThanOrEqual(7);
     expect(limit.rows.every(({ detail }) => detail?.includes('at most'))).toBe(true);
-    expect(plainOf(avoid.reason)).toBe('These foods raise Bilophila (above usual) and lower Roseburia (below usual).');
+    // true of every food of the band
+    expect(plainOf(avoid.reason)).toBe('These foods all probably raise Bilophila (high).');
   });
 
   test('no row leaves a food of the band out', () => {
     const { avoid } = compose().less;
     const count = avoid.rows.reduce(
       (sum, { what, detail }) => sum + what.split(', ').length + Number(/and (\d+) more/.exec(detail ?? '')?.[1] ?? 0),
-      0,
+      Number(/and (\d+) more/.exec(avoid.rest ?? '')?.[1] ?? 0),
     );
     const names = base.foods.filter(({ band, form }) => band === 'avoid' && form === null);
     expect(count).toBe(new Set(names.map(({ foodId }) => from.tables.foods.get(foodId)?.listName.en)).size);
@@ -164,15 +206,46 @@ describe('less', () => {
     expect(compose().less.nothingToGo).toBeNull();
   });
 
+  test('each row has one reason and one frequency: what a rule holds says the rule', () => {
+    const rules = [
+      { ruleId: 'GEN-SALT', effect: 'ceiling:limit', reason: 'x', source: null, draft: false, final: false },
+    ];
+    const held = { band: 'limit', scoreBand: 'eat', microbiomeScore: 20, ceiling: { band: 'limit', rules } };
+    const salt = 73;
+    const safety = {
+      ...{ code: 'GEN-SALT', effect: 'ceiling:limit' as const, foodIds: [salt], rawFoodIds: new Set<number>() },
+      cause: { drugIds: [], restrictionIds: [], conditions: [], bodily: false },
+      patientText: { en: 'Salt sparingly.', hr: 'Solite štedljivo.' },
+    };
+    const { limit } = compose({
+      ...foods({ [salt]: held as unknown as Partial<FoodResult> }),
+      ...health({ safety: [safety] }),
+    }).less;
+    expect(plainOf(limit.reason)).toBe('The reason is next to each food.');
+    const row = limit.rows.find(({ reason }) => plainOf(reason).includes('sparingly'));
+    expect(row).toMatchObject({ detail: null });
+    expect(plainOf(row?.reason ?? [])).toBe('For everybody: salt sparingly.');
+    for (const each of limit.rows) {
+      if (each !== row) expect(plainOf(each.reason)).toMatch(/raises? Bilophila, which is already high/);
+      expect(each.detail?.match(/at most/g)?.length ?? 0).toBeLessThanOrEqual(1);
+    }
+  });
+
   test('a swap that the patient may not eat is skipped', () => {
-    const fishless = { id: 1, kind: 'allergen' as const, name: { en: 'No fish', hr: 'Bez ribe' }, foodIds: [421, 439] };
+    const fishless = {
+      ...{ id: 1, code: 'fish', kind: 'allergen' as const, name: { en: 'No fish', hr: 'Bez ribe' } },
+      foodIds: [421, 439],
+    };
     const { avoid } = compose(health({ restrictions: [fishless], dislikes: [35] })).less;
     expect(avoid.rows[0]?.instead).toBe('chicken breast, hummus or firm tofu');
   });
 
   test('200 excluded: eight everyday names, then how many in all', () => {
     const ids = [...from.catalogue.keys()].slice(0, 200);
-    const restriction = { id: 1, kind: 'allergen' as const, name: { en: 'No milk', hr: 'Bez mlijeka' }, foodIds: ids };
+    const restriction = {
+      ...{ id: 1, code: 'milk', kind: 'allergen' as const, name: { en: 'No milk', hr: 'Bez mlijeka' } },
+      foodIds: ids,
+    };
     const { restrictions, restrictionNote } = compose(health({ restrictions: [restriction] })).less;
     expect(restrictions).toHaveLength(1);
     expect(restrictions[0]?.foods).toMatch(/ and others \(200 in all\)$/);

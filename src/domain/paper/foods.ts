@@ -1,27 +1,36 @@
-import type { Bilingual } from '#domain/catalogue/bilingual.ts';
-import { hasChildPortions } from './allowed-foods.ts';
+import { hasChildPortions, isChild } from './allowed-foods.ts';
+import { commonDrivers, type Driver, driverKey } from './drivers.ts';
 import type { ChosenFoods, ChosenGroup } from './food-groups.ts';
-import { lineName } from './food-lines.ts';
+import { type FoodLine, lineName } from './food-lines.ts';
 import { generalReasons, groupNotes } from './food-words.ts';
-import { capitalised, foodsText } from './in-words.ts';
+import { plainlySaid } from './forbidden-words.ts';
+import { allowedTexts } from './group-texts.ts';
+import { capitalised, foodsText, lowered } from './in-words.ts';
 import type { PaperFoodGroup, PaperFoods } from './paper.ts';
-import type { PaperInput } from './paper-input.ts';
-import { effectText, leadingTaxa } from './reasons.ts';
+import type { PaperInput, PaperInputSafetyRule } from './paper-input.ts';
+import { allText, driversText, wishText } from './reason-words.ts';
+import type { GroupText, ReportGroup } from './report-tables.ts';
 import { plain, type RichText } from './rich-text.ts';
 import type { Sources } from './sources.ts';
 
 const words = {
   en: {
     deck: {
-      test: 'Choose within the groups. Not all of it is needed: what matters is change through the week.',
+      test: 'Choose within the groups. Not all of it is needed: what matters is variety through the week.',
       everybody: 'Nothing in the test calls for other foods. These are good for everybody; choose and change.',
+      notCompared: 'The sample could not be compared, so these are foods that are good for everybody.',
+      child: 'Adult ranges do not fit a child, so this list is general.',
+      notForYou: 'What the test speaks for does not suit you. These are good for everybody; choose and change.',
       someOfTest: 'Foods with bars come from the test, the others are good for everybody. Choose and change.',
+      withWishes: 'Foods with bars come from the test; the others say why, or are good for everybody.',
+      wishes: 'Chosen for what you want more of, or good for everybody. Choose and change.',
     },
     childPortions: 'A portion is what fits into the child’s own hand.',
     elsewhere: {
       full: 'What is neither here nor on page 4, eat as before.',
       short: 'What is not listed, eat as before.',
     },
+    or: ' or ',
     agreed: 'agreed in spite of a rule',
     selection: (count: number) => `The list is a selection of ${foodsText(count, 'en')} that suit you.`,
   },
@@ -29,13 +38,19 @@ const words = {
     deck: {
       test: 'Birajte unutar skupina. Nije potrebno sve: važnije je da se tijekom tjedna izmjenjuju.',
       everybody: 'Nalaz ne traži druge namirnice. Ove su dobre za svakoga; birajte i izmjenjujte.',
+      notCompared: 'Uzorak nismo mogli usporediti, pa su ovo namirnice dobre za svakoga.',
+      child: 'Rasponi za odrasle ne vrijede za dijete pa je popis opći.',
+      notForYou: 'Ono što nalaz podupire nije za vas. Ove su namirnice dobre za svakoga; birajte i izmjenjujte.',
       someOfTest: 'Namirnice s crticama dolaze iz nalaza, ostale su dobre za svakoga. Birajte i izmjenjujte.',
+      withWishes: 'Namirnice s crticama dolaze iz nalaza; uz ostale piše zašto ili su dobre za svakoga.',
+      wishes: 'Odabrano prema onome čega želite više ili dobro za svakoga. Birajte i izmjenjujte.',
     },
     childPortions: 'Porcija je ono što stane u djetetovu ruku.',
     elsewhere: {
       full: 'Čega nema ovdje ni na 4. stranici, jedite kao i dosad.',
       short: 'Čega nema na popisu, jedite kao i dosad.',
     },
+    or: ' ili ',
     agreed: 'dogovoreno unatoč pravilu',
     selection: (count: number) => `Popis je izbor iz povoljnih namirnica (ukupno ${count}).`,
   },
@@ -46,35 +61,54 @@ export function composeFoods(input: PaperInput, chosen: ChosenFoods, sources: So
   const { language, form } = input;
   const text = words[language];
   const lines = chosen.groups.flatMap((group) => group.lines);
-  const ofTest = lines.filter(({ sure }) => sure !== null).length;
-  const deck = ofTest === 0 ? 'everybody' : ofTest < lines.length ? 'someOfTest' : 'test';
+  const deck = deckOf(input, lines);
+  const sayAllowed = allowedTexts(input);
   const listed = lines.reduce((sum, { foods }) => sum + foods.length, 0);
   return {
     voice: chosen.voice,
     deck: hasChildPortions(input) ? `${text.deck[deck]} ${text.childPortions}` : text.deck[deck],
-    groups: chosen.groups.map((group) => groupOf(input, group, sources, rich)),
+    groups: chosen.groups.map((group) => groupOf(input, group, { sources, rich, sayAllowed })),
     elsewhere: plain(text.elsewhere[form]),
     selection: chosen.favourable > listed ? text.selection(chosen.favourable) : null,
     byHand: lines.some(({ byHand }) => byHand),
   };
 }
 
-function groupOf(input: PaperInput, group: ChosenGroup, sources: Sources, rich: RichText): PaperFoodGroup {
+/** What the foods of the page come from, as it is for this patient. */
+function deckOf(input: PaperInput, lines: readonly FoodLine[]): keyof (typeof words)['en']['deck'] {
+  const ofTest = lines.filter(({ sure }) => sure !== null).length;
+  const wished = lines.some(({ wish }) => wish !== null);
+  if (ofTest > 0) return wished ? 'withWishes' : ofTest < lines.length ? 'someOfTest' : 'test';
+  if (isChild(input)) return 'child';
+  if (input.calculation?.personal === false) return 'notCompared';
+  if (wished) return 'wishes';
+  const spokenFor = input.foods.some(({ scoreBand }) => scoreBand === 'eatMore' || scoreBand === 'eat');
+  return spokenFor ? 'notForYou' : 'everybody';
+}
+
+function groupOf(
+  input: PaperInput,
+  group: ChosenGroup,
+  { sources, rich, sayAllowed }: { sources: Sources; rich: RichText; sayAllowed: ReturnType<typeof allowedTexts> },
+): PaperFoodGroup {
   const { language } = input;
-  const joined = (pick: (part: ChosenGroup['parts'][number]) => Bilingual): string =>
-    group.parts.map((part) => pick(part)[language]).join('; ');
+  const said = (pick: (part: ReportGroup) => GroupText, joint: string): string =>
+    group.parts.flatMap((part) => sayAllowed(pick(part), joint) ?? []).join('; ');
+  const common = group.lines.length < 2 ? [] : commonDrivers(group.lines.map(({ drivers }) => drivers));
   return {
     key: group.key,
     name: group.name[language],
-    goal: joined(({ goal }) => goal),
-    portion: hasChildPortions(input) ? null : joined(({ portion }) => portion),
-    reason: rich(reasonText(input, group)),
+    goal: said(({ goal }) => goal, ', '),
+    portion: hasChildPortions(input) ? null : said(({ portion }) => portion, words[language].or) || null,
+    reason: rich(groupReason(input, group, common)),
     source: sources.numberOf(`group ${group.key}`),
     foods: group.lines.map((line) => ({
       foodIds: line.foods.map(({ foodId }) => foodId),
       name: `${capitalised(lineName(line)[language])}${agreedText(line, language)}`,
       band: line.band,
       portion: line.portion?.[language] ?? null,
+      reason: rich(lineReason(input, line, common)),
+      note: noteOf(input, line),
       times: line.times[language],
       sure: line.sure,
       byHand: line.byHand,
@@ -88,18 +122,37 @@ function agreedText({ foods }: ChosenGroup['lines'][number], language: PaperInpu
   return reasons.length === 0 ? '' : ` (${words[language].agreed}: ${[...new Set(reasons)].join('; ')})`;
 }
 
-/** What the foods of the group do for the bacteria that lie outside; else why they are good for everybody. */
-function reasonText({ language }: PaperInput, { key, lines }: ChosenGroup): string {
-  const ofTest = lines.filter(({ sure }) => sure !== null);
-  const taxa = leadingTaxa(
-    ofTest.flatMap(({ foods }) => foods),
-    'for',
-  );
+/** What is true of every food of the group: the bacteria that all of them speak to, or what the group is good for. */
+function groupReason({ language }: PaperInput, { key, lines, parts }: ChosenGroup, common: readonly Driver[]): string {
   const note = groupNotes[key]?.[language];
-  const probably = Math.max(0, ...ofTest.map(({ sure }) => sure ?? 0)) <= 1;
-  const why =
-    taxa.length === 0
-      ? (generalReasons[key]?.[language] ?? generalReasons.any[language])
-      : capitalised(`${effectText(taxa, { language, plural: false, probably })}.`);
-  return note === undefined ? why : `${why} ${note}`;
+  const probably = lines.some(({ sure }) => sure === 1);
+  const ofGroup = parts.length === 1 ? generalReasons[key]?.[language] : undefined;
+  const why = common.length > 0 ? allText(common, { language, probably }) : ofGroup;
+  return [why, note].filter((text) => text !== undefined).join(' ');
 }
+
+/** What decides about this line and is not said above it. */
+function lineReason({ language }: PaperInput, line: FoodLine, common: readonly Driver[]): string {
+  const own = line.drivers.filter((driver) => !common.some((other) => driverKey(other) === driverKey(driver)));
+  const manner = { language, plural: line.names.length > 1 || isPlural(line), probably: line.sure === 1 };
+  if (own.length > 0) return driversText(own, manner);
+  return line.wish === null ? '' : wishText(line.wish, 'prefer', language);
+}
+
+/** "Lentils feed", "spinach feeds": English names of foods are plural where they end so. */
+const isPlural = ({ names: [name] }: FoodLine): boolean => /[^s]s$/.test(name?.en ?? '');
+
+/** How to eat it, by what a rule asks of this patient: "wash it very well". */
+function noteOf({ health, language }: PaperInput, { foods }: FoodLine): string | null {
+  const ids = foods.map(({ foodId }) => foodId);
+  const rule = health.safety.find(
+    ({ effect, foodIds, cause }) =>
+      effect === 'caution' && isOfPatient(cause) && foodIds.length > 0 && ids.every((id) => foodIds.includes(id)),
+  );
+  const text = rule ? plainlySaid(rule.patientText[language].trim(), language) : '';
+  return text === '' ? null : lowered(text.replace(/\.$/, ''));
+}
+
+/** What holds for everybody is no news beside a single food. */
+const isOfPatient = ({ bodily, drugIds, conditions, restrictionIds }: PaperInputSafetyRule['cause']): boolean =>
+  bodily || drugIds.length + conditions.length + restrictionIds.length > 0;

@@ -7,6 +7,10 @@ export function generaOf({ report }: Pick<PaperInput, 'report'>): LabReportBacte
   return report.bacteria.filter(({ rank }) => rank === 'genus');
 }
 
+/** Genera that the sample holds, each once: the same figure on every page and on screen. */
+export const foundGenera = (genera: readonly LabReportBacteria[]): number =>
+  new Set(genera.filter(({ abundance }) => abundance > 0).map(({ taxId }) => taxId)).size;
+
 /** The laboratory names some bacteria only: nothing that is absent or small says anything. */
 export function isPartial({ report }: Pick<PaperInput, 'report'>): boolean {
   return report.quality.reasons.some(({ code }) => code === 'PARTIAL');

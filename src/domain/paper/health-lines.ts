@@ -1,15 +1,18 @@
 import type { Language } from '#contract/endpoint.ts';
 import type { SafetyEffect } from '#contract/safety-effects.ts';
 import type { Bilingual } from '#domain/catalogue/bilingual.ts';
-import type { DrugRule } from '#domain/catalogue/health-rules.ts';
+import type { DrugRule, PhenotypeDirection } from '#domain/catalogue/health-rules.ts';
 import { withNutrients } from '#domain/food-list/advice-text.ts';
 import { measuredWarnings } from '#domain/food-list/measured-warnings.ts';
-import { isAlcoholic, isChild } from './allowed-foods.ts';
+import { allowedFoods, barredFoods, isAlcoholic, isChild } from './allowed-foods.ts';
+import { barredNames } from './barred-names.ts';
 import { everydayNames } from './everyday-names.ts';
 import { plainlySaid } from './forbidden-words.ts';
+import { type FoodFinder, foodFinder } from './named-foods.ts';
 import type { PaperLess } from './paper.ts';
 import type { PaperInput, PaperInputDrug } from './paper-input.ts';
-import { heldBackRawOnly } from './raw-foods.ts';
+import { isHeldDown } from './paper-stair.ts';
+import { heldBackRawOnly, processedMeat } from './raw-foods.ts';
 
 /** Medicines and conditions that have a line; of more, the gravest. */
 const mostLines = 4;
@@ -91,7 +94,7 @@ function entriesOf(input: PaperInput): HealthEntry[] {
   const conditions = others.map((condition): HealthEntry => {
     const { code, name } = condition;
     const safety = safetySentences(input, ({ conditions: codes }) => codes.includes(code));
-    const sentences = distinct([...safety.timing, ...safety.others, ...adviceOf([condition], language)]);
+    const sentences = distinct([...safety.timing, ...safety.others, ...adviceOf(input, [condition])]);
     return {
       kind: 'condition',
       name: name[language],
@@ -131,8 +134,8 @@ function stageEntry(input: PaperInput): (HealthEntry & { stage: Stage }) | null 
   const sentences = distinct([
     ...own,
     ...adviceOf(
+      input,
       health.conditions.filter(({ code }) => code === stage),
-      language,
     ),
   ]);
   if (own.length === 0) return null;
@@ -148,8 +151,41 @@ function stageOf(input: PaperInput): Stage {
   return isChild(input) ? 'child' : 'adult';
 }
 
-function adviceOf(conditions: PaperInput['health']['conditions'], language: Language): string[] {
-  return conditions.flatMap(({ rules }) => rules.map(({ advice }) => said(advice, language)));
+/** What conditions advise, without what another rule or a restriction of this patient stands against. */
+function adviceOf(input: PaperInput, conditions: PaperInput['health']['conditions']): string[] {
+  if (conditions.length === 0) return [];
+  const allowed = allowedFoods(input);
+  const find = foodFinder(barredNames(input));
+  return conditions.flatMap(({ rules }) =>
+    rules
+      .filter(({ target, direction }) => {
+        if (!towards.has(direction)) return true;
+        if (target.kind === 'nutrient') return !isHeldDown(input, target.nutrientId);
+        if (target.kind !== 'foods') return true;
+        return target.foodIds.filter((id) => allowed.has(id)).length * 2 >= target.foodIds.length;
+      })
+      .map(({ advice, direction }) => withoutBarred(said(advice, input.language), direction, find)),
+  );
+}
+
+/** Directions that ask for more of something. */
+const towards: ReadonlySet<PhenotypeDirection> = new Set(['up', 'soluble']);
+/** Sentences of these say what not to eat, and may name it. */
+const away: ReadonlySet<PhenotypeDirection> = new Set([
+  'down',
+  'exclude',
+  'trial_reduction',
+  'by_symptom',
+  'not_above_ul',
+]);
+
+/** Without the sentences that name a food which the patient does not eat. */
+function withoutBarred(text: string, direction: PhenotypeDirection, find: FoodFinder): string {
+  if (away.has(direction)) return text;
+  return text
+    .split(/(?<=[.!?])\s+/u)
+    .filter((sentence) => find(sentence) === null)
+    .join(' ');
 }
 
 const timed: ReadonlySet<DrugRule['direction']> = new Set(['separate_in_time', 'take_with_food', 'take_together']);
@@ -202,15 +238,27 @@ function safetySentences(
 
 function sentencesOf(input: PaperInput, rules: PaperInput['health']['safety']): string[] {
   const { language } = input;
+  const barred = barredFoods(input);
+  const processed = processedMeat(input);
+  const isEaten = (id: number): boolean => !barred.has(id);
   return distinct(
     rules
       .filter(({ patientText }) => patientText[language].trim() !== '')
+      // how to eat what is not eaten at all is nothing to say
+      .filter(
+        ({ effect, foodIds }) =>
+          effect === 'exclude' || effect === 'timing' || foodIds.length === 0 || foodIds.some(isEaten),
+      )
       .sort((a, b) => urgency(a.effect) - urgency(b.effect))
-      .map(({ patientText, foodIds, cause, effect }) => {
+      .map(({ patientText, foodIds, rawFoodIds, cause, effect }) => {
         const sentence = said(patientText, language);
         // what a life stage forbids says itself what it is about
         if (cause.bodily && effect === 'exclude') return sentence;
-        return withFoods(sentence, everydayNames(input, foodIds));
+        if (effect === 'exclude') return withFoods(sentence, everydayNames(input, foodIds));
+        // bacon is no example of what to cook through
+        const howTo = effect === 'caution' || rawFoodIds.size > 0;
+        const examples = foodIds.filter((id) => isEaten(id) && !(howTo && processed.has(id)));
+        return withFoods(sentence, everydayNames(input, examples));
       }),
   );
 }

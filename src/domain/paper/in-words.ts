@@ -25,10 +25,14 @@ function edgeText(value: number, language: Language): string {
   return language === 'hr' ? text.replace('.', ',') : text;
 }
 
-/** "1–8", or "up to 0.3" where the lower edge says nothing. */
+/** Percent: below this an edge would be printed as 0. */
+const leastShown = 0.0005;
+
+/** "1–8", "up to 0.3" where the lower edge says nothing, or that most people have none of it. */
 export function rangeText({ low, high }: { low: number; high: number }, language: Language): string {
   const upper = edgeText(high, language);
-  if (low < 0.0005) return language === 'hr' ? `do ${upper}` : `up to ${upper}`;
+  if (high < leastShown) return language === 'hr' ? 'obično se ne nalazi' : 'usually not found';
+  if (low < leastShown) return language === 'hr' ? `do ${upper}` : `up to ${upper}`;
   return `${edgeText(low, language)}–${upper}`;
 }
 

@@ -1,30 +1,34 @@
+import type { FoodResult } from '#contract/food-result.ts';
 import type { AllowedFoods } from './allowed-foods.ts';
+import { deciderOf } from './deciders.ts';
+import { commonDrivers } from './drivers.ts';
 import type { ChosenFoods } from './food-groups.ts';
 import { healthLines } from './health-lines.ts';
-import { monthText } from './in-words.ts';
+import { capitalised, monthText } from './in-words.ts';
+import { type LessRow, type LessRows, lessRows, namedFoods } from './less-rows.ts';
 import { nutrientRows, standardText } from './nutrient-rows.ts';
 import type { PaperLess, PaperSwapBand } from './paper.ts';
 import type { PaperInput } from './paper-input.ts';
-import { effectText, leadingTaxa } from './reasons.ts';
+import { allText, driversText, reasonWords, wishText } from './reason-words.ts';
 import { restrictionLines } from './restrictions.ts';
 import type { RichText } from './rich-text.ts';
+import { ruleSentences } from './rule-sentences.ts';
 import type { Sources } from './sources.ts';
-import { atMostText, insteadText, type LessRow, lessRows, whatText } from './swaps.ts';
+import { insteadText } from './swaps.ts';
+
+/** Of a rule a row names more foods, for the rule says what they have in common. */
+const namedOfRule = 5;
 
 const words = {
   en: {
-    deck: 'Nothing of this is forbidden for good. We look at the list again after a new sample.',
-    deckUntil: (when: string) => `Nothing of this is forbidden for good. We look at the list again in ${when}.`,
+    deck: 'Nothing here is forbidden forever. We look at the list again after a new sample.',
+    deckUntil: (when: string) => `Nothing here is forbidden forever. We look at the list again in ${when}.`,
     nothing: 'Nothing needs to go.',
-    these: 'These foods',
-    byRules: 'From general rules of safety, not from the test.',
   },
   hr: {
     deck: 'Ništa od ovoga nije zabranjeno zauvijek. Popis ćemo preispitati nakon novog uzorka.',
     deckUntil: (when: string) => `Ništa od ovoga nije zabranjeno zauvijek. Popis ćemo preispitati u ${when}`,
     nothing: 'Ništa ne treba izbaciti.',
-    these: 'Ove namirnice',
-    byRules: 'Iz općih pravila sigurnosti, a ne iz nalaza.',
   },
 } as const;
 
@@ -56,25 +60,74 @@ function bandOf(
   allowed: AllowedFoods,
   rich: RichText,
 ): Omit<PaperSwapBand, 'source'> {
-  const rows = lessRows(input, band);
+  const { language } = input;
+  const { rows, rest } = lessRows(input, band);
+  const common = reasonOfAll(input, { rows, rest });
   return {
-    reason: rows.length === 0 ? [] : rich(reasonText(input, rows)),
+    reason: rows.length < 2 ? [] : rich(common ?? reasonWords[language].besideEach),
     rows: rows.map((row) => {
       const { what, others } = whatText(row, input);
-      const atMost = band === 'limit' ? atMostText(row, input) : null;
-      const detail = [others, atMost].filter((part) => part !== null).join('; ');
-      return { what, detail: detail || null, instead: insteadText(row, input, allowed) };
+      const times = row.times?.[language] ?? null;
+      const why = common === null ? whyText(row, input) : null;
+      const detail = [others, times].filter((part) => part !== null && part !== '').join('; ');
+      return {
+        what,
+        detail: detail || null,
+        reason: why === null || why === '' ? [] : rich(capitalised(`${why}.`)),
+        instead: insteadText(row, input, allowed),
+      };
     }),
+    rest: rest.length === 0 ? null : reasonWords[language].rest(rest.length),
   };
 }
 
-function reasonText({ language, calculation, report }: PaperInput, rows: readonly LessRow[]): string {
-  const text = words[language];
-  const taxa = leadingTaxa(
-    rows.flatMap(({ foods }) => foods),
-    'against',
-  );
-  if (taxa.length === 0 || calculation?.personal === false) return text.byRules;
-  const probably = report.quality.level === 'poor';
-  return `${text.these} ${effectText(taxa, { language, plural: true, probably })}.`;
+/** One sentence for the whole band, only where it is true of every food under it, printed or counted. */
+function reasonOfAll(input: PaperInput, { rows, rest }: LessRows): string | null {
+  const foods = [...rows.flatMap((row) => row.foods), ...rest];
+  const { rank } = ruleSentences(input);
+  const each = foods.map((food) => {
+    const decider = deciderOf(food, rank);
+    return decider.kind === 'bacteria' ? decider.drivers : [];
+  });
+  const common = commonDrivers(each);
+  // a driver that only some of them have would be told of none
+  if (rows.length < 2 || common.length === 0 || each.some((own) => own.length > common.length)) return null;
+  return allText(common, { language: input.language, probably: foods.some((food) => isUnsure(food, input)) });
+}
+
+const isUnsure = ({ confidence }: FoodResult, { report }: PaperInput): boolean =>
+  confidence === 'low' || report.quality.level === 'poor';
+
+/** What decides where the foods of a row stand, and nothing else. */
+function whyText({ decider, foods, names }: LessRow, input: PaperInput): string | null {
+  const { language } = input;
+  switch (decider.kind) {
+    case 'rule':
+      return ruleSentences(input).textOf(decider.ruleId, decider.reason);
+    case 'hand':
+      return reasonWords[language].hand.against;
+    case 'bacteria':
+      return driversText(decider.drivers, {
+        language,
+        plural: names.length > 1,
+        probably: foods.some((food) => isUnsure(food, input)),
+      });
+    case 'nutrient':
+      return wishText(decider.nutrientId, decider.intent, language);
+    default:
+      return null;
+  }
+}
+
+/** "Butter, ghee", and that there are more of them for the same reason. */
+function whatText(
+  { names, decider, swap }: LessRow,
+  { language }: PaperInput,
+): { what: string; others: string | null } {
+  const text = reasonWords[language];
+  const most = decider.kind === 'rule' && swap === null ? namedOfRule : namedFoods;
+  const named = names.slice(0, most).map((name) => name[language]);
+  const more = names.length - named.length;
+  const others = decider.kind === 'rule' ? text.others : text.more(more);
+  return { what: capitalised(named.join(', ')), others: more > 0 ? others : null };
 }

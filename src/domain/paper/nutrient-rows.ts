@@ -1,7 +1,7 @@
 import type { Language } from '#contract/endpoint.ts';
 import type { FoodResult } from '#contract/food-result.ts';
-import { type NutrientCode, nutrientByCode } from '#contract/nutrients.ts';
-import { type AllowedFoods, isExpecting } from './allowed-foods.ts';
+import { type NutrientCode, nutrientByCode, nutrientById } from '#contract/nutrients.ts';
+import { type AllowedFoods, barredFoods, isExpecting } from './allowed-foods.ts';
 import type { ChosenFoods } from './food-groups.ts';
 import { amountText, capitalised, listText } from './in-words.ts';
 import type { PaperNutrient } from './paper.ts';
@@ -18,16 +18,16 @@ const animalGroups = new Set(['meat', 'poultry-eggs', 'fish', 'dairy']);
 /** A portion that gives a tenth of the target is worth naming. */
 const worthNaming = 0.1;
 const namedFoods = 4;
+const mostNutrients = 8;
 
 const words = {
   en: {
     noData: 'no data',
     noWeek: '–',
     stair: 'Add to it over four weeks (page 5).',
-    enough: 'Enough, not more.',
     hardly: 'Hardly in your foods; ask us about a supplement.',
     supplement: 'ask your doctor about a supplement',
-    salt: 'iodised salt',
+    salt: 'the salt you use: iodised',
     fish: 'sea fish',
     alternative: (name: string, target: string, given: string) => `${name}: target ${target}, the week gives ${given}.`,
     targetOnly: (name: string, target: string) => `${name}: target ${target}; what the week gives is not known.`,
@@ -37,10 +37,9 @@ const words = {
     noData: 'nema podatka',
     noWeek: '–',
     stair: 'Povećavajte kroz četiri tjedna (str. 5).',
-    enough: 'Dovoljno, ne više.',
     hardly: 'Jedva ga ima u vašim namirnicama; pitajte nas za dodatak.',
     supplement: 'o dodatku pitajte liječnika',
-    salt: 'jodirana sol',
+    salt: 'sol koju koristite: jodirana',
     fish: 'morska riba',
     alternative: (name: string, target: string, given: string) => `${name}: cilj ${target}, tjedan daje ${given}.`,
     targetOnly: (name: string, target: string) => `${name}: cilj ${target}; koliko tjedan daje, nije poznato.`,
@@ -52,13 +51,25 @@ export function standardText({ language, calculation }: PaperInput): string {
   return words[language].standard[calculation?.standard ?? 'nasem'];
 }
 
+/** What everybody minds, and before it what this patient wants more of. */
+function watchedNutrients(input: PaperInput): readonly NutrientCode[] {
+  const usual: readonly NutrientCode[] = isExpecting(input) ? expecting : everyday;
+  const wished = (input.calculation?.settings.nutrients ?? []).flatMap(({ nutrientId, intent }) => {
+    const code = intent === 'prefer' ? nutrientById(nutrientId)?.code : undefined;
+    return code === undefined ? [] : [code];
+  });
+  return [...new Set([...wished, ...usual])].slice(0, mostNutrients);
+}
+
 /** What to mind every day: the target, what the week gives, and where to find it. */
 export function nutrientRows(input: PaperInput, allowed: AllowedFoods, foods: ChosenFoods): PaperNutrient[] {
   const { language, targets } = input;
   const text = words[language];
   const week = isWeekShown(input) ? input.week : null;
-  return (isExpecting(input) ? expecting : everyday).flatMap((code): PaperNutrient[] => {
+  return watchedNutrients(input).flatMap((code): PaperNutrient[] => {
     const nutrient = nutrientByCode(code);
+    // no target where less of it is asked for
+    if (isHeldDown(input, nutrient.id)) return [];
     const target = targets.get(nutrient.id)?.target ?? null;
     if (target === null || target <= 0) return [];
     const unit = nutrient.unit.replace(/ .*/, '');
@@ -93,9 +104,11 @@ function whereText(
   const { language } = input;
   const text = words[language];
   const id = nutrientByCode(code).id;
-  if (isHeldDown(input, id)) return text.enough;
   if (code === 'fiber' && given.withWeek && paperStair(input) !== null) return text.stair;
-  if (code === 'iodine') return capitalised(`${listText(iodineFoods(input, given.allowed), language)}.`);
+  if (code === 'iodine') {
+    const sources = iodineFoods(input, given.allowed);
+    return sources.length === 0 ? text.hardly : capitalised(`${sources.join('; ')}.`);
+  }
   const names = richest(input, id, given);
   if (names.length === 0) return text.hardly;
   const supplement = needsSupplement(input, code, given.allowed) ? `; ${text.supplement}` : '';
@@ -109,11 +122,29 @@ function needsSupplement({ foods, tables }: PaperInput, code: NutrientCode, allo
   return !foods.some((food) => animal(food) && allowed.has(food.foodId));
 }
 
+/** Table salt. */
+const salt = 73;
+
+/** A rule of this patient, beyond what holds for everybody, keeps salt down, or it is not eaten at all. */
+export function hasLittleSalt(input: PaperInput): boolean {
+  const { health, foods } = input;
+  if (barredFoods(input).has(salt)) return true;
+  const rules = foods.find(({ foodId }) => foodId === salt)?.ceiling?.rules ?? [];
+  return rules.some(({ ruleId, effect }) => {
+    const cause = health.safety.find(({ code }) => code === ruleId)?.cause;
+    const ofPatient = cause && cause.drugIds.length + cause.conditions.length + cause.restrictionIds.length > 0;
+    return effect !== 'steady' && ofPatient === true;
+  });
+}
+
 /** The table of foods has no iodine. */
-function iodineFoods({ foods, tables, language }: PaperInput, allowed: AllowedFoods): string[] {
+function iodineFoods(input: PaperInput, allowed: AllowedFoods): string[] {
+  const { foods, tables, language } = input;
   const text = words[language];
   const hasFish = foods.some(({ foodId }) => tables.foods.get(foodId)?.reportGroup === 'fish' && allowed.has(foodId));
-  return hasFish ? [text.salt, text.fish] : [text.salt];
+  // no word of salt to somebody who is to have little of it
+  const noSalt = isHeldDown(input, nutrientByCode('sodium').id) || hasLittleSalt(input);
+  return [...(hasFish ? [text.fish] : []), ...(noSalt ? [] : [text.salt])];
 }
 
 /** Foods of page 3 with most of it in a portion; where they give too little, others that are good for everybody. */
@@ -132,13 +163,18 @@ function richest(
     .filter(({ foodId, form, mark }) => form === null && mark !== 'rarely' && allowed.has(foodId))
     .map(({ foodId }) => foodId)
     .filter((foodId) => isEverydayFood(input, foodId));
+  const bound = boundByOxalate.has(nutrientId) ? tables.oxalate : new Set<number>();
   const ranked = (ids: readonly number[]) =>
-    ids.filter((id) => amount(id) >= worthNaming * target).sort((a, b) => amount(b) - amount(a) || a - b);
+    ids
+      .filter((id) => !bound.has(id) && amount(id) >= worthNaming * target)
+      .sort((a, b) => amount(b) - amount(a) || a - b);
   const names = [...ranked(printed), ...ranked(neutral)].flatMap(
     (id) => tables.foods.get(id)?.listName[language] ?? [],
   );
   return [...new Set(names)].slice(0, namedFoods);
 }
+
+const boundByOxalate: ReadonlySet<number> = new Set([nutrientByCode('calcium').id, nutrientByCode('iron').id]);
 
 /** Fortified powders and liver hold most of everything and are on nobody's plate. */
 function isEverydayFood({ tables }: PaperInput, foodId: number): boolean {

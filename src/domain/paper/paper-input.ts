@@ -13,6 +13,7 @@ import type { LabMethod } from '#contract/microbiome.ts';
 import type { Sex } from '#contract/patient-fields.ts';
 import type { Calculation } from '#contract/recommendation.contract.ts';
 import type { SetKind } from '#contract/reference-ranges.ts';
+import type { FibreStair } from '#contract/week.contract.ts';
 import type { Bilingual } from '#domain/catalogue/bilingual.ts';
 import type { Food } from '#domain/catalogue/food.ts';
 import type { DrugRule, PhenotypeRule, RestrictionRule } from '#domain/catalogue/health-rules.ts';
@@ -69,6 +70,8 @@ export interface PaperInputPatient {
   sex: Sex | null;
   pregnant: boolean;
   breastfeeding: boolean;
+  /** Null: not measured. */
+  bmi: number | null;
 }
 
 /** As the page of the lab report shows it. */
@@ -98,7 +101,7 @@ export interface PaperInputEarlier {
 }
 
 export interface PaperInputHealth {
-  restrictions: readonly Pick<RestrictionRule, 'id' | 'kind' | 'name' | 'foodIds'>[];
+  restrictions: readonly (Pick<RestrictionRule, 'id' | 'kind' | 'name' | 'foodIds'> & { code: string })[];
   dislikes: readonly number[];
   drugs: readonly PaperInputDrug[];
   conditions: readonly PaperInputCondition[];
@@ -145,9 +148,16 @@ export interface PaperInputFinding {
   own: Record<Language, { claim: string; sentence: string } | null>;
 }
 
+/** A meal of the week; its name is empty where there is none. */
+export interface PaperInputMeal {
+  name: Bilingual;
+  /** Grams as they are eaten. */
+  parts: readonly { foodId: number; grams: number }[];
+}
+
 export interface PaperInputWeek {
-  /** Seven, from Monday. Breakfast, lunch, dinner, snack; an empty name where there is no meal. */
-  days: readonly { meals: readonly [Bilingual, Bilingual, Bilingual, Bilingual] }[];
+  /** Seven, from Monday. Breakfast, lunch, dinner, snack. */
+  days: readonly { meals: readonly [PaperInputMeal, PaperInputMeal, PaperInputMeal, PaperInputMeal] }[];
   /** Every food in it: a food that this patient may not eat keeps the week off the paper. */
   foodIds: readonly number[];
   /** Mean of a day by nutrient id; a nutrient without a figure is not in it. */
@@ -160,6 +170,10 @@ export interface PaperInputWeek {
   } | null;
   /** What to know of it, such as leftovers or a drink beside it. */
   notes: readonly Bilingual[];
+  /** Limits that it does not keep; a hard one keeps the paper from being given. */
+  breaches: readonly { hard: boolean; text: Bilingual }[];
+  /** As on screen; null where there is none. */
+  stair: FibreStair | null;
 }
 
 export interface PaperInputDiary {

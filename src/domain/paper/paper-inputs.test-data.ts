@@ -2,6 +2,7 @@ import type { FoodResult } from '#contract/food-result.ts';
 import type { LabReportBacteria, LabReportGroup, LabReportVariety } from '#contract/lab-reports.contract.ts';
 import type { Calculation } from '#contract/recommendation.contract.ts';
 import type { Food, FoodForm } from '#domain/catalogue/food.ts';
+import { fibreStair } from '#domain/plan/fibre-stair.ts';
 import { readCsvTable } from '#domain/reference-data/csv-table.ts';
 import type { PaperInput, PaperInputWeek } from './paper-input.ts';
 import { type ReportFile, readReportTables, reportFiles } from './read-report-tables.ts';
@@ -167,6 +168,7 @@ export const calculation: Calculation = {
   settings: {
     ...{ level: 'both', nutrients: [], foodRestrictionIds: [], drugIds: [], phenotypeIds: [], excludeFoodIds: [] },
   },
+  ...{ guidelineNotes: [], floors: [], asks: [] },
   ...{ warnings: [], notes: [], ignored: { foodRestrictionIds: [], drugIds: [], phenotypeIds: [] } },
   safety: { rules: 0, drafts: 0 },
   counts: { eatMore: 0, eat: 0, neutral: 0, limit: 0, avoid: 0, excluded: 0 },
@@ -186,6 +188,8 @@ const bacteria: LabReportBacteria[] = [
   highGenus(1301, 'Streptococcus', { abundance: 0.95, low: 0, high: 0.5 }),
   genus(1485, 'Clostridium', { status: 'Unknown', low: null, high: null, percentiles: null, abundance: 1 }),
 ];
+
+const low = (score: number) => ({ finalScore: score, microbiomeScore: score });
 
 /** What the list of somebody with much to change looks like, by groups of the paper. */
 export function muchToChange(from: Shipped): FoodResult[] {
@@ -209,13 +213,13 @@ export function muchToChange(from: Shipped): FoodResult[] {
     }
     const against = [reasonFor(bilophila, 'raises', -20), reasonFor(roseburia, 'lowers', -9)];
     if (group === 'fats' && food.id !== 86) {
-      return neutralFood(food, { band: 'avoid', scoreBand: 'avoid', finalScore: -30, reasons: against });
+      return neutralFood(food, { ...low(-29), band: 'avoid', scoreBand: 'avoid', reasons: against });
     }
     if (group === 'processed-meat') {
-      return neutralFood(food, { band: 'avoid', scoreBand: 'avoid', finalScore: -40, reasons: against });
+      return neutralFood(food, { ...low(-29), band: 'avoid', scoreBand: 'avoid', reasons: against });
     }
     if (group === 'meat' || group === 'sweets') {
-      return neutralFood(food, { band: 'limit', scoreBand: 'limit', finalScore: -12, reasons: against });
+      return neutralFood(food, { ...low(-29), band: 'limit', scoreBand: 'limit', reasons: against });
     }
     return base;
   });
@@ -232,14 +236,18 @@ export function nothingOutside(from: Shipped): FoodResult[] {
 }
 
 const meal = (en: string, hr: string) => ({ en, hr });
+const dish = (en: string, hr: string, foodId: number, grams: number) => ({
+  name: { en, hr },
+  parts: [{ foodId, grams }],
+});
 
 export const week: PaperInputWeek = {
   days: Array.from({ length: 7 }, () => ({
     meals: [
-      meal('Oat porridge', 'Zobena kaša'),
-      meal('Lentil soup', 'Juha od leće'),
-      meal('Trout, broccoli', 'Pastrva, brokula'),
-      meal('Apple', 'Jabuka'),
+      dish('Oat porridge', 'Zobena kaša', 129, 60),
+      dish('Lentil soup', 'Juha od leće', 461, 180),
+      dish('Trout, broccoli', 'Pastrva, brokula', 441, 150),
+      dish('Apple', 'Jabuka', 131, 150),
     ] as const,
   })),
   foodIds: [129, 461, 441, 226, 131],
@@ -257,6 +265,8 @@ export const week: PaperInputWeek = {
     ],
   },
   notes: [],
+  breaches: [],
+  stair: fibreStair(42),
 };
 
 const nutrientTargets: readonly (readonly [number, number])[] = [
@@ -286,7 +296,7 @@ export function paperInput(from: Shipped, changes: Partial<PaperInput> = {}): Pa
     author: 'Iva Matić',
     patient: {
       ...{ firstName: 'Ana', lastName: 'Kovačević', code: 'MB-0142', dateOfBirth: '1985-03-02', sex: 'female' },
-      ...{ pregnant: false, breastfeeding: false },
+      ...{ pregnant: false, breastfeeding: false, bmi: 24 },
     },
     report: {
       ...{ method: '16S', sampleDate: '2026-11-03', labName: 'Lab', quality: { level: 'good', reasons: [] } },

@@ -8,6 +8,7 @@ import type { Paper } from './paper.ts';
 export interface PaperWords {
   documentTitle: string;
   footerNote: string;
+  draftMark: string;
   page: string;
   sampleOf: string;
   mark: { below: string; within: string; above: string };
@@ -116,6 +117,7 @@ export function paperWords({ language, reader }: Pick<Paper, 'language' | 'reade
 const croatian: PaperWords = {
   documentTitle: 'Vaše bakterije i vaš tanjur: {name}',
   footerNote: 'Prehrambene smjernice, a ne dijagnoza',
+  draftMark: 'Nacrt, nije uručeno',
   page: '{page} / {pages}',
   sampleOf: 'uzorak {date}',
   mark: { below: 'ispod', within: 'unutar', above: 'iznad' },
@@ -168,7 +170,7 @@ const croatian: PaperWords = {
   },
   foods: {
     title: { test: 'Vaše namirnice', everybody: 'Namirnice dobre za svakoga' },
-    timesAWeek: 'puta tjedno',
+    timesAWeek: 'tjedno',
     byHand: 'dodano u savjetovalištu',
   },
   less: {
@@ -221,6 +223,7 @@ const croatian: PaperWords = {
 const english: PaperWords = {
   documentTitle: 'Your bacteria and your plate: {name}',
   footerNote: 'Dietary guidance, not a diagnosis',
+  draftMark: 'Draft, not given',
   page: '{page} / {pages}',
   sampleOf: 'sample of {date}',
   mark: { below: 'below', within: 'within', above: 'above' },
@@ -237,8 +240,8 @@ const english: PaperWords = {
     report: 'Report',
     noSampleDate: 'no date on record',
     print: {
-      full: 'The print of your sample: each tile is one genus of bacteria. Page 2 explains it.',
-      short: 'The print of your sample: each tile is one genus of bacteria, and a larger tile means more of it.',
+      full: 'Your sample as a picture: each tile is one genus of bacteria. Page 2 explains it.',
+      short: 'Your sample as a picture: each tile is one genus of bacteria, and a larger tile means more of it.',
     },
     message: 'From your nutritionist',
     variety: 'Variety',
@@ -273,11 +276,11 @@ const english: PaperWords = {
   },
   foods: {
     title: { test: 'Your foods', everybody: 'Foods that are good for everybody' },
-    timesAWeek: 'times a week',
+    timesAWeek: 'a week',
     byHand: 'added by your nutritionist',
   },
   less: {
-    title: 'Less often, and without',
+    title: 'Less often or not at all',
     avoid: 'Leave out for now',
     limit: 'Less often',
     instead: 'Instead',
@@ -303,7 +306,7 @@ const english: PaperWords = {
   },
   reading: {
     title: 'How to read it, and what next',
-    deck: 'This is a guide for a talk and for the kitchen. Ask us whatever is not clear.',
+    deck: 'For our talk and for your kitchen. Ask us whatever is not clear.',
     steps: 'Next steps',
     howToRead: 'How to read the result',
     cannotTell: 'What the test cannot tell',
@@ -357,8 +360,8 @@ const ofParent: Record<Language, (words: PaperWords) => PaperWords> = {
       ...words.summary,
       title: 'Your child’s bacteria\nand plate',
       print: {
-        full: 'The print of the sample: each tile is one genus of bacteria. Page 2 explains it.',
-        short: 'The print of the sample: each tile is one genus of bacteria, and a larger tile means more of it.',
+        full: 'The sample as a picture: each tile is one genus of bacteria. Page 2 explains it.',
+        short: 'The sample as a picture: each tile is one genus of bacteria, and a larger tile means more of it.',
       },
       you: 'child',
       plate: { ...words.summary.plate, test: 'Put more of this on the plate' },

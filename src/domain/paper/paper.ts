@@ -8,6 +8,8 @@ import type { Language } from '#contract/endpoint.ts';
 export interface Paper {
   language: Language;
   form: PaperForm;
+  /** To look at only: every page says that it was not given. */
+  draft: boolean;
   /** A child's paper speaks to the parent. */
   reader: 'patient' | 'parent';
   practice: PaperPractice;
@@ -95,9 +97,7 @@ export interface PaperMessage {
 export interface PaperVariety {
   /** Percentiles of healthy adults in the measure of the sample. */
   p5: number;
-  p10: number;
   p50: number;
-  p90: number;
   p95: number;
   value: number;
   earlier: number | null;
@@ -117,15 +117,15 @@ export interface PaperFinding {
 export interface PaperPlate {
   /** Whether the foods come from the test, or are good for everybody. */
   voice: 'test' | 'everybody';
-  /** Foods in words, nine at most a part; empty parts are left out. */
-  parts: { part: PlatePart; name: string; foods: string[] }[];
+  /** Foods in words, nine at most a part. `asBefore`: nothing speaks for more of it, and the plate is no plate without. */
+  parts: { part: PlatePart; name: string; foods: string[]; asBefore: boolean }[];
   /** Four things to have less of. */
   less: { mark: 'avoid' | 'limit'; text: string }[];
 }
 export type PlatePart = 'vegetables' | 'fruit' | 'protein' | 'grains' | 'fermented' | 'nuts';
 
 export interface PaperBacteria {
-  /** "We found 64 genera. For 43 we know what is usual: 33 within, 4 below, 6 above." */
+  /** "We found 64 genera. We compared 43 with what is usual: 33 within, 4 below, 6 above." */
   deck: string;
   /** Why no range is drawn (a child, a poor sample, no set of this method); null where ranges are drawn. */
   withoutRanges: string | null;
@@ -150,7 +150,7 @@ export interface PaperRangeBar {
   valueText: string;
   /** What a new sample of the same person could show. */
   spread: { low: number; high: number } | null;
-  /** 10th to 90th percentile and the middle half; the laboratory's own range is one tone and has no middle. */
+  /** 5th to 95th percentile and the middle half; the laboratory's own range is one tone and has no middle. */
   range: { low: number; high: number; middle: { low: number; high: number } | null };
   mark: RangeMark;
   /** "probably below". */
@@ -202,6 +202,10 @@ export interface PaperFood {
   band: 'eatMore' | 'eat';
   /** "6 tbsp, 110 g cooked". */
   portion: string | null;
+  /** What decides about this food and is not said above its group; empty for most. */
+  reason: Rich;
+  /** How to eat it, by a rule of this patient: "wash it very well"; null for most. */
+  note: string | null;
   /** "3×" or "every day". */
   times: string;
   /** Null for foods that are good for everybody: the test says nothing of them. */
@@ -226,9 +230,13 @@ export interface PaperLess {
   standard: string;
 }
 export interface PaperSwapBand {
+  /** What is true of every food below, or that each row says its own; empty for a single row. */
   reason: Rich;
   source: number | null;
-  rows: { what: string; detail: string | null; instead: string | null }[];
+  /** Foods with one reason and one frequency; `reason` is empty where the band says it of all. */
+  rows: { what: string; detail: string | null; reason: Rich; instead: string | null }[];
+  /** "and 34 more; ask your nutritionist for the full list"; null where all have a row. */
+  rest: string | null;
 }
 export interface PaperNutrient {
   name: string;
@@ -241,9 +249,16 @@ export interface PaperNutrient {
   alternative: string;
 }
 
+export interface PaperMeal {
+  /** Empty: no meal. */
+  name: string;
+  /** Of its three heaviest parts: "potatoes 200 g, cod 180 g"; empty for a child. */
+  portions: string;
+}
+
 export interface PaperWeek {
   deck: string;
-  days: { short: string; name: string; meals: [string, string, string, string] }[];
+  days: { short: string; name: string; meals: [PaperMeal, PaperMeal, PaperMeal, PaperMeal] }[];
   note: string;
   /** What was eaten before, beside what the week gives; null without a diary. */
   eaten: string | null;

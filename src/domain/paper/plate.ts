@@ -1,9 +1,11 @@
 import type { Bilingual } from '#domain/catalogue/bilingual.ts';
+import type { AllowedFoods } from './allowed-foods.ts';
 import type { ChosenFoods } from './food-groups.ts';
+import { foodNames } from './food-names.ts';
 import { lowered } from './in-words.ts';
+import { type LessRow, lessRows } from './less-rows.ts';
 import type { PaperPlate, PlatePart } from './paper.ts';
 import type { PaperInput } from './paper-input.ts';
-import { type LessRow, lessRows } from './swaps.ts';
 
 const mostFoods = 9;
 const mostLess = 4;
@@ -32,30 +34,65 @@ const proteinNames: Record<string, { en: string; hr: string }> = {
   'poultry-eggs': { en: 'poultry and eggs', hr: 'perad i jaja' },
 };
 
+/** Parts without which it is no plate. */
+const needed: ReadonlySet<PlatePart> = new Set(['vegetables', 'protein', 'grains']);
+const mostAsBefore = 5;
+
+const words = {
+  en: { asBefore: (name: string) => `${name}, as before` },
+  hr: { asBefore: (name: string) => `${name}, kao i dosad` },
+} as const;
+
 /** The picture of page 1: the strongest foods of page 3, and four things to have less of. */
-export function composePlate(input: PaperInput, foods: ChosenFoods): PaperPlate {
+export function composePlate(input: PaperInput, foods: ChosenFoods, allowed: AllowedFoods): PaperPlate {
   const { language } = input;
   const lines = foods.groups.flatMap((group) => group.lines);
+  const has = (part: PlatePart): boolean =>
+    parts.some((each) => each.part === part && lines.some(({ group }) => each.groups.includes(group)));
   return {
     voice: foods.voice,
-    parts: parts.flatMap(({ part, groups, ...names }) => {
+    parts: parts.flatMap(({ part, groups, ...names }): PaperPlate['parts'] => {
       const own = groups.map((key) => lines.filter(({ group }) => group === key)).filter((each) => each.length > 0);
-      if (own.length === 0) return [];
-      const kinds = groups.filter((key) => lines.some(({ group }) => group === key));
+      if (own.length > 0) {
+        const kinds = groups.filter((key) => lines.some(({ group }) => group === key));
+        const name = part === 'protein' ? proteinName(kinds, language) : names[language];
+        const shown = fairShare(own.map((each) => each.flatMap((line) => line.names)));
+        return [{ part, name, foods: shown.map((food) => food[language]), asBefore: false }];
+      }
+      if (lines.length === 0 || !needed.has(part) || (part === 'vegetables' && has('fruit'))) return [];
+      const before = eatenAsBefore(input, groups, allowed);
+      const kinds = groups.filter((key) => before.some((food) => food.group === key));
       const name = part === 'protein' ? proteinName(kinds, language) : names[language];
-      return [
-        {
-          part,
-          name,
-          foods: fairShare(own.map((each) => each.flatMap((line) => line.names))).map((food) => food[language]),
-        },
-      ];
+      const said = before.map((food) => food.name[language]);
+      return said.length === 0
+        ? []
+        : [{ part, name: words[language].asBefore(name), foods: said.slice(0, mostAsBefore), asBefore: true }];
     }),
     less: [
-      ...lessRows(input, 'avoid').map((row) => ({ mark: 'avoid' as const, text: shortText(row, input) })),
-      ...lessRows(input, 'limit').map((row) => ({ mark: 'limit' as const, text: shortText(row, input) })),
+      ...lessRows(input, 'avoid').rows.map((row) => ({ mark: 'avoid' as const, text: shortText(row, input) })),
+      ...lessRows(input, 'limit').rows.map((row) => ({ mark: 'limit' as const, text: shortText(row, input) })),
     ].slice(0, mostLess),
   };
+}
+
+/** Neutral foods of these groups that nothing stands against, the most everyday first. */
+function eatenAsBefore(
+  { foods, tables, draft, ...input }: PaperInput,
+  groups: readonly string[],
+  allowed: AllowedFoods,
+): { group: string; name: Bilingual }[] {
+  const nameOf = foodNames({ foods, tables, draft, ...input });
+  const place = new Map(tables.everyday.map((id, index) => [id, index]));
+  const own = foods
+    .filter(({ foodId, form, mark }) => form === null && mark !== 'rarely' && allowed.has(foodId))
+    .flatMap(({ foodId }) => {
+      const group = tables.foods.get(foodId)?.reportGroup ?? '';
+      const rank = place.get(foodId);
+      if (!groups.includes(group) || draft.leftOut.groups.includes(group) || rank === undefined) return [];
+      return [{ group, rank, name: nameOf(foodId) }];
+    })
+    .sort((a, b) => a.rank - b.rank);
+  return own.filter((food, index) => own.findIndex((other) => other.name.en === food.name.en) === index);
 }
 
 /** Nine names at most, from each group its first ones; the lines are in their order, so what to eat more of leads. */

@@ -3,7 +3,9 @@ import type { LabReportBacteria } from '#contract/lab-reports.contract.ts';
 import { degreeOf, PERHAPS_AGAIN } from '#domain/assessment/calibration.ts';
 import type { Bilingual } from '#domain/catalogue/bilingual.ts';
 import { isChild } from './allowed-foods.ts';
+import { genusOf } from './drivers.ts';
 import { type Claim, findingWords } from './finding-words.ts';
+import { chooseFoods } from './food-groups.ts';
 import { byShare, generaOf, isPartial, markOf, outside } from './genera.ts';
 import { listText, percentText, rangeText } from './in-words.ts';
 import type { RangeMark } from './paper.ts';
@@ -34,6 +36,8 @@ const fatLovers = new Set([35832]);
 const faecalibacterium = 216851;
 const streptococcus = 1301;
 const butyrateProducers = 4;
+/** Genera that hold a pathogen: no good news where they are as usual, and no lovers of fibre. */
+const withPathogens = new Set([1485, 1870884, 1350, 561, 1301, 1279, 570, 194, 590, 620, 629, 662]);
 
 /** What page 1 can say of the bacteria, what is good first; the first four are printed where nobody chooses. */
 export function proposeFindings(input: PaperInput): ProposedFinding[] {
@@ -48,8 +52,8 @@ export function proposeFindings(input: PaperInput): ProposedFinding[] {
     compared.length === 0 ? foundOnly(input) : null,
     nothingOutside ? allWithin(compared) : null,
     goodGenus(compared),
-    ...outsideFindings('below', below),
-    ...outsideFindings('above', above),
+    ...outsideFindings(input, 'below', below),
+    ...outsideFindings(input, 'above', above),
     explained.finding,
     varietyFinding(input),
     nothingOutside || compared.length === 0 ? null : mostWithin(compared),
@@ -102,7 +106,11 @@ function fittingSentence(
 
 const isShort = ({ en, hr }: Bilingual): boolean => Math.max(en.length, hr.length) <= findingLimits.sentence;
 
-function outsideFindings(side: 'below' | 'above', genera: readonly LabReportBacteria[]): ProposedFinding[] {
+function outsideFindings(
+  input: PaperInput,
+  side: 'below' | 'above',
+  genera: readonly LabReportBacteria[],
+): ProposedFinding[] {
   const sure = genera.filter(({ again }) => (again ?? 0) >= PERHAPS_AGAIN);
   if (sure.length === 0) {
     if (genera.length === 0) return [];
@@ -122,44 +130,70 @@ function outsideFindings(side: 'below' | 'above', genera: readonly LabReportBact
   const others = sure.filter((genus) => !special.includes(genus));
   return [
     ...special.slice(0, 1).map((genus) => fatLover(genus)),
-    ...(others.length === 0 ? [] : [groupFinding(side, others)]),
+    ...(others.length === 0 ? [] : [groupFinding(input, side, others)]),
   ];
 }
 
-function groupFinding(side: 'below' | 'above', genera: readonly LabReportBacteria[]): ProposedFinding {
-  const sorted = [...genera].sort((a, b) => Number(isRuled(b)) - Number(isRuled(a)));
-  const degree = claimOf(sorted.slice(0, mostNames));
-  const ruled = sorted.slice(0, mostNames).some(isRuled);
+function groupFinding(
+  input: PaperInput,
+  side: 'below' | 'above',
+  genera: readonly LabReportBacteria[],
+): ProposedFinding {
+  const served = servedBy(input);
+  const isServed = ({ name }: LabReportBacteria): boolean => served.has(name);
+  const sorted = [...genera].sort((a, b) => Number(isServed(b)) - Number(isServed(a)));
   const { named: shown, sentence } = fittingSentence(sorted, (names, count, language) =>
-    findingWords[language][side].sentence(names, { count, degree, ruled }),
+    findingWords[language][side].sentence(names, {
+      count,
+      // both are said of all that are named, so they hold for each of them
+      degree: leastSure(sorted.slice(0, count)),
+      ruled: sorted.slice(0, count).every(isServed),
+    }),
   );
-  const ofFibre = side === 'below' && shown.every(isFibreLover);
-  const claim = both((language) => (ofFibre ? findingWords[language].fibreClaim : findingWords[language][side].claim));
-  return findingOf(side, shown, claim, sentence);
+  return findingOf(side, shown, claimOf(input, side, shown), sentence);
 }
 
 /** Several are said to be outside no more surely than the least sure of them. */
-function claimOf(genera: readonly LabReportBacteria[]): Claim {
+function leastSure(genera: readonly LabReportBacteria[]): Claim {
   const degrees = genera.map(({ word }) => degreeOf(word));
   if (degrees.every((degree) => degree === 'clear')) return 'clear';
   return degrees.every((degree) => degree === 'clear' || degree === 'likely') ? 'likely' : 'perhaps';
 }
 
-/** Foods of the list are chosen for it. */
+/** A headline about a group only where page 2 shows that group outside its range; one genus is called by its name. */
+function claimOf({ report }: PaperInput, side: 'below' | 'above', shown: readonly LabReportBacteria[]): Bilingual {
+  const groupIsLow = report.groups.some(
+    ({ categoryId, status }) => fibreCategories.includes(categoryId) && status === 'Low',
+  );
+  const [only] = shown;
+  const degree = leastSure(shown);
+  if (side === 'below' && groupIsLow && shown.every(isFibreLover))
+    return both((language) => findingWords[language].fibreClaim);
+  if (only && shown.length === 1) return both((language) => findingWords[language][side].oneClaim(only.name, degree));
+  return both((language) => findingWords[language][side].claim(degree));
+}
+
+/** Genera that some food printed on page 3 is there for, itself or by one of its species. */
+function servedBy(input: PaperInput): ReadonlySet<string> {
+  const lines = chooseFoods(input).groups.flatMap((group) => group.lines);
+  return new Set(lines.flatMap(({ drivers }) => drivers.map(({ name }) => genusOf(name))));
+}
+
+/** Foods of the list are chosen against it. */
 const isRuled = ({ behaviourToEat, behaviourNotToEat, foodCount }: LabReportBacteria): boolean =>
   (behaviourToEat !== null || behaviourNotToEat !== null) && foodCount > 0;
 
-const isFibreLover = ({ categoryIds }: LabReportBacteria): boolean =>
-  categoryIds.some((id) => fibreCategories.includes(id));
+const isFibreLover = ({ taxId, categoryIds }: LabReportBacteria): boolean =>
+  !withPathogens.has(taxId) && categoryIds.some((id) => fibreCategories.includes(id));
 
 function fatLover(genus: LabReportBacteria): ProposedFinding {
   const times = genus.high === null || genus.high <= 0 ? 1 : genus.abundance / genus.high;
-  const how = { times: Math.round(times), degree: claimOf([genus]), ruled: isRuled(genus) };
+  const how = { times: Math.round(times), degree: leastSure([genus]), ruled: isRuled(genus) };
   const sentence = both((language) => findingWords[language].fatLover(genus.name, how));
   return findingOf(
     'fat-lovers',
     [genus],
-    both((language) => findingWords[language].fatClaim),
+    both((language) => findingWords[language].above.oneClaim(genus.name, how.degree)),
     sentence,
   );
 }
@@ -176,7 +210,8 @@ function findingOf(
 /** A genus that is wanted and where it should be: the best known one, else the commonest that makes butyrate. */
 function goodGenus(genera: readonly LabReportBacteria[]): ProposedFinding | null {
   const within = genera.filter(
-    ({ status, categoryIds }) => status === 'Normal' && categoryIds.includes(butyrateProducers),
+    ({ taxId, status, categoryIds }) =>
+      status === 'Normal' && categoryIds.includes(butyrateProducers) && !withPathogens.has(taxId),
   );
   const genus = within.find(({ taxId }) => taxId === faecalibacterium) ?? [...within].sort(byShare)[0];
   if (!genus || genus.abundance <= 0) return null;
@@ -221,7 +256,7 @@ function varietyFinding(input: PaperInput): ProposedFinding | null {
     claim: both((language) => findingWords[language].variety[place].claim),
     sentence: both((language) => findingWords[language].variety[place].sentence),
     source: both((language) =>
-      findingWords[language].varietySource(row.value, row.percentiles.p10, row.percentiles.p90),
+      findingWords[language].varietySource(row.value, row.percentiles.p5, row.percentiles.p95),
     ),
   };
 }

@@ -2,6 +2,12 @@ import type { FoodResult } from '#contract/food-result.ts';
 import { heldBack } from './allowed-foods.ts';
 import type { PaperInput } from './paper-input.ts';
 
+/** Bacon and sausages, in whatever form: no example of how to eat something. */
+export function processedMeat({ foods, tables }: PaperInput): ReadonlySet<number> {
+  const own = foods.filter(({ foodId }) => tables.foods.get(foodId)?.reportGroup === 'processed-meat');
+  return new Set(own.map(({ foodId }) => foodId));
+}
+
 /**
  * Foods that rules keep from the patient raw only. They are bought raw and eaten cooked: "less minced beef" would be
  * wrong, so the paper says what the rule says ("only cooked through") and does not name the food among what to leave.

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { frequencyKey } from '#domain/food-list/times-a-week.ts';
 import { shipped } from './paper-inputs.test-data.ts';
 import { type ReportFile, readReportTables, reportFiles } from './read-report-tables.ts';
-import { frequencyKey } from './report-tables.ts';
 
 const read = (file: string) => readFileSync(new URL(`../../../data/${file}.csv`, import.meta.url), 'utf8');
 const texts = Object.fromEntries(Object.keys(reportFiles).map((file) => [file, read(file)])) as Record<

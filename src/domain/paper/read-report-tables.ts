@@ -1,25 +1,17 @@
 import { errorMessage } from '#contract/error-message.ts';
+import { frequencyFiles, readFrequencies } from '#domain/food-list/read-frequencies.ts';
 import { readCsvTable } from '#domain/reference-data/csv-table.ts';
-import {
-  type Frequency,
-  type FrequencyBand,
-  frequencyKey,
-  type ReportFood,
-  type ReportTables,
-  type Swap,
-} from './report-tables.ts';
-
-const times = ['times_per_week_min', 'times_per_week_max', 'text_en', 'text_hr'] as const;
+import type { GroupText, ReportFood, ReportTables, Swap } from './report-tables.ts';
 
 /** The files below `data/` that the tables are made of, with the columns that are read. */
 export const reportFiles = {
   'foods/portions': ['food_id', 'list_name_en', 'list_name_hr', 'pregnancy', 'report_group'],
   'food-sets/food-sets': ['code', 'food_ids'],
   'report/report-groups': [
-    ...['report_group', 'order', 'name_en', 'name_hr', 'goal_en', 'goal_hr', 'portion_en', 'portion_hr'],
+    ...['report_group', 'order', 'name_en', 'name_hr', 'goal_en', 'goal_hr', 'goal_foods'],
+    ...['portion_en', 'portion_hr', 'portion_foods'],
   ],
-  'report/frequency': ['food_group_id', 'band', ...times],
-  'report/frequency-foods': ['food_id', 'band', ...times],
+  ...frequencyFiles,
   'report/swaps': ['swap_id', 'from_set', 'from_food_ids', 'to_food_ids', 'from_en', 'from_hr'],
   'report/kin': ['name', 'food_ids'],
   'report/everyday-foods': ['food_id'],
@@ -46,11 +38,10 @@ export function readReportTables(texts: Record<ReportFile, string>): ReportTable
       .map((row) => ({
         key: row.report_group,
         name: { en: row.name_en, hr: row.name_hr },
-        goal: { en: row.goal_en, hr: row.goal_hr },
-        portion: { en: row.portion_en, hr: row.portion_hr },
+        goal: groupText(row.goal_en, row.goal_hr, row.goal_foods),
+        portion: groupText(row.portion_en, row.portion_hr, row.portion_foods),
       })),
-    frequency: frequencies(rows('report/frequency').map((row) => [row.food_group_id, row])),
-    frequencyOfFoods: frequencies(rows('report/frequency-foods').map((row) => [row.food_id, row])),
+    ...readFrequencies(rows('report/frequency'), rows('report/frequency-foods')),
     swaps: rows('report/swaps').map((row): Swap => {
       const ofSet = row.from_set === '' ? [] : sets.get(row.from_set);
       if (!ofSet) throw new Error(`data/report/swaps.csv: no set of foods is called ${row.from_set}`);
@@ -60,6 +51,7 @@ export function readReportTables(texts: Record<ReportFile, string>): ReportTable
       if (unknown !== undefined) throw new Error(`data/report/swaps.csv: there is no food ${unknown}`);
       return { id: numberOf(row.swap_id), from, to, fromName: { en: row.from_en, hr: row.from_hr } };
     }),
+    oxalate: new Set(sets.get('high_oxalate') ?? []),
     kin: new Map(rows('report/kin').flatMap(({ name, food_ids }) => idsOf(food_ids).map((id) => [id, name] as const))),
     everyday: rows('report/everyday-foods').map((row) => numberOf(row.food_id)),
   };
@@ -72,6 +64,15 @@ function numberOf(text: string): number {
 }
 
 const idsOf = (text: string): number[] => text.split(' ').filter(Boolean).map(numberOf);
+
+/** Ways to say it stand between bars, in each column in the same order. */
+function groupText(en: string, hr: string, foodIds: string): GroupText {
+  const [croatian, foods] = [hr.split('|'), foodIds.split('|')];
+  return en
+    .split('|')
+    .map((text, at) => ({ text: { en: text, hr: croatian[at] ?? '' }, foodIds: idsOf(foods[at] ?? '') }))
+    .filter(({ text }) => text.en !== '');
+}
 
 const pregnancies = ['avoid', 'limit', 'cook well'] as const;
 
@@ -86,25 +87,4 @@ function foodOf(row: Row<'foods/portions'>): ReportFood {
     reportGroup: row.report_group === '' ? null : row.report_group,
     pregnancy,
   };
-}
-
-const bands: readonly FrequencyBand[] = ['eatMore', 'eat', 'limit', 'avoid'];
-
-function frequencies(
-  rows: readonly (readonly [string, Record<(typeof times)[number] | 'band', string>])[],
-): Map<string, Frequency> {
-  return new Map(
-    rows.map(([id, row]) => {
-      const band = bands.find((known) => known === row.band);
-      if (!band) throw new Error(`data/report: “${row.band}” is no band`);
-      return [
-        frequencyKey(numberOf(id), band),
-        {
-          min: numberOf(row.times_per_week_min),
-          max: numberOf(row.times_per_week_max),
-          text: { en: row.text_en, hr: row.text_hr },
-        },
-      ];
-    }),
-  );
 }

@@ -4,10 +4,23 @@ interface ReadingWords {
   howToRead: readonly { word: string; text: string }[];
   cannotTell: { illness: string; allergy: string; oneDay: string; genusOnly: string; smallStudies: string };
   doctor: { lead: string; childLead: string; expectingLead: string; text: string };
-  words: readonly { word: string; text: string }[];
+  /** `foods` name examples, of which only those that the reader may eat are told. */
+  words: readonly { word: string; text: (examples: string) => string; plain: string; foods: readonly number[] }[];
   genus: { word: string; text: (example: string) => string; plain: string };
   disclaimer: string;
   made: (version: string, date: string, print: string) => string;
+}
+
+const inulinFoods = [283, 272, 262, 264];
+const starchFoods = [294];
+
+function word(
+  name: string,
+  plain: string,
+  foods: readonly number[] = [],
+  text: (examples: string) => string = () => plain,
+) {
+  return { word: name, plain, foods, text };
 }
 
 export const readingWords: Record<Language, ReadingWords> = {
@@ -19,7 +32,7 @@ export const readingWords: Record<Language, ReadingWords> = {
       },
       {
         word: 'Range',
-        text: 'Eight of ten adults lie within it. Outside is no illness; everybody is outside somewhere.',
+        text: 'Nine of ten adults lie within it. Being outside is not a disease; everybody is outside somewhere.',
       },
       {
         word: 'Foods',
@@ -27,7 +40,7 @@ export const readingWords: Record<Language, ReadingWords> = {
       },
     ],
     cannotTell: {
-      illness: 'It finds no illness and stands in for no other test.',
+      illness: 'It does not diagnose disease or replace other tests.',
       allergy: 'It shows no allergy and no intolerance of foods.',
       oneDay: 'One sample shows one day; from week to week the bacteria change.',
       genusOnly: 'By the 16S method a genus is reliable, a species only in part.',
@@ -41,14 +54,19 @@ export const readingWords: Record<Language, ReadingWords> = {
     },
     genus: {
       word: 'genus',
-      text: (example) => `a family of related bacteria, such as ${example}`,
-      plain: 'a family of related bacteria',
+      text: (example) => `a group of closely related species, such as ${example}`,
+      plain: 'a group of closely related species',
     },
     words: [
-      { word: 'butyrate', text: 'a fatty acid that bacteria make from fibre; fuel for the bowel lining' },
-      { word: 'inulin', text: 'a fibre of onion, leek, garlic and Jerusalem artichoke' },
-      { word: 'resistant starch', text: 'starch that is not digested, as in cooled potatoes' },
-      { word: 'variety', text: 'how many kinds of bacteria there are, and how even' },
+      word('butyrate', 'a fatty acid that bacteria make from fibre; fuel for the bowel lining'),
+      word('inulin', 'a fibre of some vegetables', inulinFoods, (foods) => `a fibre of ${foods}`),
+      word(
+        'resistant starch',
+        'starch that is not digested',
+        starchFoods,
+        (foods) => `starch that is not digested, as in cooled ${foods}`,
+      ),
+      word('variety', 'how many kinds of bacteria there are, and how even'),
     ],
     disclaimer:
       'This report is dietary guidance and not a diagnosis. It does not replace the advice of a doctor. It holds only for the person and the sample on page 1.',
@@ -62,7 +80,7 @@ export const readingWords: Record<Language, ReadingWords> = {
       },
       {
         word: 'Raspon',
-        text: 'Unutar njega je osam od deset odraslih. Izvan raspona nije bolest; svatko je ponegdje izvan.',
+        text: 'Unutar njega je devet od deset odraslih. Izvan raspona nije bolest; svatko je ponegdje izvan.',
       },
       {
         word: 'Namirnice',
@@ -84,14 +102,19 @@ export const readingWords: Record<Language, ReadingWords> = {
     },
     genus: {
       word: 'rod',
-      text: (example) => `skupina srodnih bakterija, npr. ${example}`,
-      plain: 'skupina srodnih bakterija',
+      text: (example) => `skupina bliskih srodnih vrsta, npr. ${example}`,
+      plain: 'skupina bliskih srodnih vrsta',
     },
     words: [
-      { word: 'butirat', text: 'masna kiselina koju bakterije stvaraju iz vlakana; gorivo za sluznicu' },
-      { word: 'inulin', text: 'vlakno luka, poriluka, češnjaka i čičoke' },
-      { word: 'otporni škrob', text: 'škrob koji se ne probavi, npr. u ohlađenom krumpiru' },
-      { word: 'raznolikost', text: 'koliko je različitih bakterija i koliko su ujednačene' },
+      word('butirat', 'masna kiselina koju bakterije stvaraju iz vlakana; gorivo za sluznicu'),
+      word('inulin', 'vlakno nekog povrća', inulinFoods, (foods) => `vlakno nekog povrća (${foods})`),
+      word(
+        'otporni škrob',
+        'škrob koji se ne probavi',
+        starchFoods,
+        (foods) => `škrob koji se ne probavi (ohlađeno: ${foods})`,
+      ),
+      word('raznolikost', 'koliko je različitih bakterija i koliko su ujednačene'),
     ],
     disclaimer:
       'Ovaj izvještaj sadrži prehrambene smjernice i nije dijagnoza. Ne zamjenjuje savjet liječnika. Vrijedi samo za osobu i uzorak s prve stranice.',

@@ -1,8 +1,9 @@
 import { dayInWords } from '#domain/dates/day-in-words.ts';
-import { isChild, isExpecting } from './allowed-foods.ts';
+import { allowedFoods, isChild, isExpecting } from './allowed-foods.ts';
 import type { ChosenFoods } from './food-groups.ts';
 import { byShare, generaOf } from './genera.ts';
 import { stageLine, timingLines } from './health-lines.ts';
+import { listText } from './in-words.ts';
 import { composeSteps } from './next-steps.ts';
 import type { PaperReading } from './paper.ts';
 import type { PaperInput } from './paper-input.ts';
@@ -26,7 +27,7 @@ export function composeReading(input: PaperInput, foods: ChosenFoods, sources: S
     },
     words: [
       { word: text.genus.word, text: example ? rich(text.genus.text(example.name)) : plain(text.genus.plain) },
-      ...text.words.map(({ word, text: meaning }) => ({ word, text: plain(meaning) })),
+      ...text.words.map((each) => ({ word: each.word, text: plain(meaningOf(each, input)) })),
     ],
     sources: sources.list,
     disclaimer: text.disclaimer,
@@ -35,6 +36,18 @@ export function composeReading(input: PaperInput, foods: ChosenFoods, sources: S
     timing: timingLines(input),
     fridgeWeeks: [...stepTexts(input, foods)],
   };
+}
+
+/** Examples of a word are foods, and only such as the reader may be offered. */
+function meaningOf(
+  { foods, text, plain: alone }: { foods: readonly number[]; text: (examples: string) => string; plain: string },
+  input: PaperInput,
+): string {
+  const allowed = allowedFoods(input);
+  const names = foods
+    .filter((id) => allowed.has(id))
+    .flatMap((id) => input.tables.foods.get(id)?.listName[input.language] ?? []);
+  return names.length === 0 ? alone : text(listText(names, input.language));
 }
 
 function cannotTell({ language, report }: PaperInput, sources: Sources): PaperReading['cannotTell'] {

@@ -1,5 +1,7 @@
 import type { Language } from '#contract/endpoint.ts';
 import { dayInWords } from '#domain/dates/day-in-words.ts';
+import { ageInYears } from '#domain/person/age.ts';
+import { heldBack, isChild } from './allowed-foods.ts';
 import { plainlySaid } from './forbidden-words.ts';
 import type { PaperInput } from './paper-input.ts';
 
@@ -8,8 +10,8 @@ interface RemarkWords {
   warnings: Record<string, string>;
   stale: (date: string) => string;
   without: (names: string) => string;
-  drafts: (drafts: number, rules: number) => string;
   noList: string;
+  manyLimits: (percent: number) => string;
   weekHeld: string;
   /** What was wrong with a poor sample. */
   poor: (reasons: string) => string;
@@ -32,8 +34,9 @@ const words: Record<Language, RemarkWords> = {
     },
     stale: (date) => `The food list is of ${date}; something has changed since.`,
     without: (names) => `Calculated without: ${names}.`,
-    drafts: (drafts, rules) => `${drafts} of ${rules} safety rules are drafts that nobody has approved yet.`,
     noList: 'No food list was calculated yet.',
+    manyLimits: (percent) =>
+      `${percent} % of all foods are limited or out for you. Eat enough of the others, keep your weight, and tell us if it falls.`,
     weekHeld: 'The planned week is left out: a food of it is not for you any more.',
     poor: (reasons) => `The sample was weak: ${reasons}. Take the results as a hint; we suggest repeating it.`,
     quality: {
@@ -57,8 +60,9 @@ const words: Record<Language, RemarkWords> = {
     },
     stale: (date) => `Popis namirnica je od ${date.replace(/\.$/, '')}; otad se nešto promijenilo.`,
     without: (names) => `Izračunato bez: ${names}.`,
-    drafts: (drafts, rules) => `Nacrti koje još nitko nije odobrio: ${drafts} od ${rules} sigurnosnih pravila.`,
     noList: 'Popis namirnica još nije izračunat.',
+    manyLimits: (percent) =>
+      `${percent} % svih namirnica za vas je ograničeno ili izostavljeno. Ostalih jedite dovoljno, čuvajte težinu i javite nam ako padne.`,
     weekHeld: 'Planirani je tjedan izostavljen: jedna namirnica u njemu više nije za vas.',
     poor: (reasons) => `Uzorak je bio slab: ${reasons}. Rezultate uzmite kao naznaku; predlažemo da ga ponovite.`,
     quality: {
@@ -81,16 +85,36 @@ export function poorSampleText({ report, language }: PaperInput): string | null 
   return poor(reasons.length === 0 ? qualityUnknown : reasons.join('; '));
 }
 
+/** From this share of foods on that are limited or out, too little may be left to eat. */
+const manyLimits = 0.4;
+const leanBelowBmi = 22;
+const olderThanYears = 65;
+
+/** Page 1, for somebody whom a long list of limits can harm: lean, or old. */
+export function manyLimitsText(input: PaperInput): string | null {
+  const { foods, patient, today, language } = input;
+  const years = patient.dateOfBirth === null ? null : ageInYears(patient.dateOfBirth, today);
+  const frail = (patient.bmi !== null && patient.bmi < leanBelowBmi) || (years !== null && years > olderThanYears);
+  if (!frail || isChild(input) || foods.length === 0) return null;
+  const share = foods.filter(({ band }) => heldBack.has(band)).length / foods.length;
+  return share > manyLimits ? words[language].manyLimits(Math.round(share * 100)) : null;
+}
+
 /** What the reader should know of how the paper was made. */
 export function remarksOf(input: PaperInput, weekHeld: boolean): string[] {
   const { calculation, language, leftOutOfRun, health } = input;
   const text = words[language];
   const held = weekHeld ? [text.weekHeld] : [];
   if (calculation === null) return [text.noList, ...held];
-  const { warnings, stale, safety, createdAt } = calculation;
+  const { warnings, stale, createdAt, settings } = calculation;
+  const because = settings.leftOutBecause === undefined ? '' : ` (${settings.leftOutBecause})`;
   const names = leftOutOfRun.map((name) => name[language]).join(', ');
   const ofLifeStage = health.safety
-    .filter(({ foodIds, cause }) => foodIds.length === 0 && cause.drugIds.length === 0 && cause.conditions.length === 0)
+    // what holds for everybody is told where it concerns somebody: liquorice with high blood pressure
+    .filter(
+      ({ foodIds, cause }) =>
+        cause.bodily && foodIds.length === 0 && cause.drugIds.length === 0 && cause.conditions.length === 0,
+    )
     .map(({ patientText }) => patientText[language].trim());
   const remarks = [
     ...warnings
@@ -98,8 +122,7 @@ export function remarksOf(input: PaperInput, weekHeld: boolean): string[] {
       .map(({ code, message }) => text.warnings[code] ?? plainlySaid(message, language)),
     ...ofLifeStage,
     ...(stale === null ? [] : [text.stale(dayInWords(createdAt.slice(0, 10), language))]),
-    ...(names === '' ? [] : [text.without(names)]),
-    ...(safety.drafts > 0 ? [text.drafts(safety.drafts, safety.rules)] : []),
+    ...(names === '' ? [] : [text.without(`${names}${because}`)]),
     ...held,
   ];
   return [...new Set(remarks)].filter((remark) => remark !== '');

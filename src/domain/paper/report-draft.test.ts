@@ -118,6 +118,7 @@ describe('what stands in the way', () => {
     refusal: null,
     openFlags: [],
     ruleDrafts: 0,
+    needsApprovedRules: false,
     poorSample: false,
     week: { excluded: [] },
     excludedNames: ['Orasi'],

@@ -1,15 +1,14 @@
 import type { Bilingual } from '#domain/catalogue/bilingual.ts';
+import type { FrequencyTables } from '#domain/food-list/times-a-week.ts';
 
 /** The small shipped tables that the paper is made with; nobody edits them in the product. */
-export interface ReportTables {
+export interface ReportTables extends FrequencyTables {
   /** What `data/foods/portions.csv` says of a food beyond its portion. */
   foods: ReadonlyMap<number, ReportFood>;
   groups: readonly ReportGroup[];
-  /** By `frequencyKey`. */
-  frequency: ReadonlyMap<string, Frequency>;
-  /** Overrides the row of the group; by `frequencyKey`. */
-  frequencyOfFoods: ReadonlyMap<string, Frequency>;
   swaps: readonly Swap[];
+  /** Foods rich in oxalate: the body takes up little of their calcium and iron. */
+  oxalate: ReadonlySet<number>;
   /** Close kin by food id: foods of one name that may share a line. */
   kin: ReadonlyMap<number, string>;
   /** Ids of foods, the most everyday first: which names stand for a long list of foods. */
@@ -29,20 +28,12 @@ export interface ReportFood {
 export interface ReportGroup {
   key: string;
   name: Bilingual;
-  goal: Bilingual;
-  portion: Bilingual;
+  goal: GroupText;
+  portion: GroupText;
 }
 
-export type FrequencyBand = 'eatMore' | 'eat' | 'limit' | 'avoid';
-
-/** Times a week of one food. */
-export interface Frequency {
-  min: number;
-  max: number;
-  text: Bilingual;
-}
-
-export const frequencyKey = (id: number, band: FrequencyBand): string => `${id} ${band}`;
+/** Ways to say it, each with the foods that it names: one that the patient may not be offered is not said. */
+export type GroupText = readonly { text: Bilingual; foodIds: readonly number[] }[];
 
 /** What to eat instead of what. */
 export interface Swap {

@@ -1,10 +1,12 @@
 import type { Language } from '#contract/endpoint.ts';
 import { barredFoods, isAlcoholic, isChild } from './allowed-foods.ts';
+import { deciderOf } from './deciders.ts';
 import { everydayNames } from './everyday-names.ts';
-import { foodsText } from './in-words.ts';
+import { capitalised, foodsText } from './in-words.ts';
 import type { PaperLess } from './paper.ts';
 import type { PaperInput } from './paper-input.ts';
 import { heldBackRawOnly } from './raw-foods.ts';
+import { ruleSentences } from './rule-sentences.ts';
 
 /** Everyday names that stand for a restriction; fewer where there are many restrictions. */
 const mostNames = 8;
@@ -42,13 +44,33 @@ export function restrictionLines(input: PaperInput): Pick<PaperLess, 'restrictio
   const most = health.restrictions.length > manyRestrictions ? fewNames : mostNames;
   const lines = [
     ...health.restrictions.map(({ name, foodIds }) => ({ name: name[language], foodIds })),
-    { name: text.health, foodIds: others },
+    ...becauseOf(input, others),
     { name: text.dislikes[child ? 'parent' : 'patient'], foodIds: disliked },
   ]
-    .filter(({ foodIds }) => foodIds.length > 0)
+    // what a diet bars and what its rules bar beside it are one line
+    .map(({ name }, _, all) => ({
+      name,
+      foodIds: [...new Set(all.flatMap((other) => (other.name === name ? [...other.foodIds] : [])))],
+    }))
+    .filter(({ name, foodIds }, at, all) => foodIds.length > 0 && all.findIndex((one) => one.name === name) === at)
     .map(({ name, foodIds }) => ({ name, foods: someNames(input, foodIds, most) }));
   const all = new Set([...named, ...others]).size;
   return { restrictions: lines, restrictionNote: all === 0 ? null : text.note(all) };
+}
+
+/** What is not eaten beside diets and dislikes, by what stands against it. */
+function becauseOf(input: PaperInput, foodIds: readonly number[]): { name: string; foodIds: number[] }[] {
+  const { rank, leadOf } = ruleSentences(input);
+  const foods = new Map(input.foods.map((food) => [food.foodId, food]));
+  const byName = new Map<string, number[]>();
+  for (const id of foodIds) {
+    const food = foods.get(id);
+    const decider = food && deciderOf(food, rank);
+    const lead = decider?.kind === 'rule' ? leadOf(decider.ruleId) : '';
+    const name = lead === '' ? words[input.language].health : capitalised(lead);
+    byName.set(name, [...(byName.get(name) ?? []), id]);
+  }
+  return [...byName].map(([name, ids]) => ({ name, foodIds: ids }));
 }
 
 /** The most everyday names of a set of foods, "and others (200 in all)" where that is not all. */

@@ -1,11 +1,11 @@
 import type { Study } from '#contract/evidence.ts';
 import type { FoodResult } from '#contract/food-result.ts';
 import type { Bilingual } from '#domain/catalogue/bilingual.ts';
+import { driversOf } from './drivers.ts';
 import type { ChosenFoods } from './food-groups.ts';
+import { lessFoods } from './less-rows.ts';
 import type { Rich } from './paper.ts';
 import type { PaperInput } from './paper-input.ts';
-import { leadingTaxa } from './reasons.ts';
-import { lessFoods } from './swaps.ts';
 
 /** Everything that a number on the paper can point to. */
 export type SourceKey =
@@ -95,7 +95,7 @@ function strongestStudy(
   side: Topic['side'],
 ): Study | undefined {
   const foodIds = new Set(foods.map(({ foodId }) => foodId));
-  const taxIds = new Set(leadingTaxa(foods, side).map(({ taxId }) => taxId));
+  const taxIds = new Set(foods.flatMap((food) => driversOf(food, side).map(({ taxId }) => taxId)));
   const found = evidence
     .filter(({ foodId, taxId }) => foodIds.has(foodId) && taxIds.has(taxId))
     .flatMap(({ studies }) => studies.filter(isCitable));

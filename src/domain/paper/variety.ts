@@ -1,5 +1,5 @@
 import { isChild } from './allowed-foods.ts';
-import { generaOf } from './genera.ts';
+import { foundGenera, generaOf } from './genera.ts';
 import { generaText, monthText, numberText } from './in-words.ts';
 import type { PaperVariety } from './paper.ts';
 import type { PaperInput } from './paper-input.ts';
@@ -18,7 +18,7 @@ export function varietyOf(input: PaperInput) {
 }
 
 export function varietyPlace({ value, percentiles }: NonNullable<ReturnType<typeof varietyOf>>): VarietyPlace {
-  return value < percentiles.p10 ? 'less' : value > percentiles.p90 ? 'more' : 'usual';
+  return value < percentiles.p5 ? 'less' : value > percentiles.p95 ? 'more' : 'usual';
 }
 
 const words = {
@@ -32,8 +32,7 @@ const words = {
     lower: (when: string) => `, and lower than in ${when} (hollow ring)`,
     same: (when: string) => `, about as in ${when} (hollow ring)`,
     found: (genera: string) => ` We found ${genera}.`,
-    alternative: (value: string, low: string, high: string) =>
-      `Variety ${value}; eight of ten adults ${low} to ${high}`,
+    alternative: (value: string, low: string, high: string) => `Variety ${value}; nine of ten adults ${low} to ${high}`,
     earlier: (value: string) => `; the sample before ${value}`,
   },
   hr: {
@@ -47,7 +46,7 @@ const words = {
     same: (when: string) => `, otprilike kao u ${when} (prazni krug)`,
     found: (genera: string) => ` Našli smo ${genera}.`,
     alternative: (value: string, low: string, high: string) =>
-      `Raznolikost ${value}; osam od deset odraslih od ${low} do ${high}`,
+      `Raznolikost ${value}; devet od deset odraslih od ${low} do ${high}`,
     earlier: (value: string) => `; raniji uzorak ${value}`,
   },
 } as const;
@@ -60,14 +59,14 @@ export function composeVariety(input: PaperInput, rich: RichText): PaperVariety 
   const row = varietyOf(input);
   if (row === null) return null;
   const text = words[language];
-  const { p5, p10, p50, p90, p95 } = row.percentiles;
+  const { p5, p50, p95 } = row.percentiles;
   const before = earlier?.shannon ?? null;
-  const found = generaOf(input).filter(({ abundance }) => abundance > 0).length;
+  const found = foundGenera(generaOf(input));
   const number = (value: number) => numberText(value, language, 2);
   const sentence = `${text.place[varietyPlace(row)]}${sinceText(input, row.value)}`.replace(/\.?$/u, '.');
-  const alternative = text.alternative(number(row.value), number(p10), number(p90));
+  const alternative = text.alternative(number(row.value), number(p5), number(p95));
   return {
-    ...{ p5, p10, p50, p90, p95, value: row.value, earlier: before },
+    ...{ p5, p50, p95, value: row.value, earlier: before },
     sentence: rich(`${sentence}${text.found(generaText(found, language))}`),
     alternative: `${alternative}${before === null ? '' : text.earlier(number(before))}.`,
   };

@@ -1,10 +1,11 @@
 import type { Language } from '#contract/endpoint.ts';
 import { nutrientByCode } from '#contract/nutrients.ts';
 import { dayWords } from '#domain/dates/day-words.ts';
-import { isChild } from './allowed-foods.ts';
+import { hasChildPortions, isChild } from './allowed-foods.ts';
 import type { ChosenFoods } from './food-groups.ts';
+import { foodNames } from './food-names.ts';
 import { amountText, croatianForm, numberText, shortDay } from './in-words.ts';
-import type { PaperWeek } from './paper.ts';
+import type { PaperMeal, PaperWeek } from './paper.ts';
 import type { PaperInput, PaperInputWeek } from './paper-input.ts';
 import { isHeldDown, paperStair } from './paper-stair.ts';
 import { isWeekShown } from './week-shown.ts';
@@ -23,13 +24,15 @@ interface WeekWords {
   /** What each of four weeks adds, with and without legumes on the list. */
   legumes: readonly string[];
   noLegumes: readonly string[];
+  /** Where fibre is held down. */
+  held: readonly string[];
 }
 
 const words: Record<Language, WeekWords> = {
   en: {
     deck: 'An example, not a rule: every food can be changed for another of its group.',
     energy: (given, need) =>
-      `The week gives about ${given} kcal a day${need === null ? '' : `; the need is about ${need}`}. Take bread, oil and sides by hunger.`,
+      `The week gives about ${given} kcal a day${need === null ? '' : `; the need is about ${need}`}. Adjust bread and side dishes to your hunger.`,
     fibre: (grams) => `${grams} g of fibre`,
     eaten: ({ amount, atLeast, days, child }, given) =>
       `${child ? 'The diary had' : 'You ate'}${atLeast ? ' at least' : ''} ${amount} of fibre a day (diary of ${days}); the week gives ${given}.`,
@@ -43,11 +46,12 @@ const words: Record<Language, WeekWords> = {
       'new foods almost every day',
       'as in the list',
     ],
+    held: ['one new food', 'two new foods', 'what agrees', 'as in the list'],
   },
   hr: {
     deck: 'Primjer, a ne propis: svaku namirnicu možete zamijeniti drugom iz iste skupine.',
     energy: (given, need) =>
-      `Tjedan daje oko ${given} kcal na dan${need === null ? '' : `; potreba je oko ${need}`}. Kruh, ulje i priloge uzmite prema gladi.`,
+      `Tjedan daje oko ${given} kcal na dan${need === null ? '' : `; potreba je oko ${need}`}. Kruh i priloge prilagodite gladi.`,
     fibre: (grams) => `${grams} g vlakana`,
     eaten: ({ amount, atLeast, days, child }, given) =>
       `${child ? 'U dnevniku je bilo' : 'Jeli ste'}${atLeast ? ' barem' : ''} ${amount} vlakana na dan (dnevnik od ${days}); tjedan daje ${given}.`,
@@ -64,6 +68,7 @@ const words: Record<Language, WeekWords> = {
       'mahunarke 4–5×',
     ],
     noLegumes: ['novo u pola porcije', 'novo svaki drugi dan', 'novo gotovo svaki dan', 'kao na popisu'],
+    held: ['jedna nova namirnica', 'dvije nove namirnice', 'ono što vam odgovara', 'kao na popisu'],
   },
 };
 
@@ -77,7 +82,7 @@ export function composeWeek(input: PaperInput, foods: ChosenFoods): PaperWeek | 
   const total = perDay.reduce((sum, { count }) => sum + count, 0);
   return {
     deck: text.deck,
-    days: days.map(({ short, name }, index) => ({ short, name, meals: mealsOf(week, index, language) })),
+    days: days.map(({ short, name }, index) => ({ short, name, meals: mealsOf(input, week, index) })),
     note: noteText(input, week),
     eaten: eatenText(input, week),
     stair: stairOf(input, foods),
@@ -103,10 +108,26 @@ export function composeWeek(input: PaperInput, foods: ChosenFoods): PaperWeek | 
   };
 }
 
-function mealsOf(week: PaperInputWeek, day: number, language: Language): [string, string, string, string] {
+/** Parts of a meal that have an amount on paper: the heaviest, for they decide how much it is. */
+const heavyParts = 3;
+
+function mealsOf(input: PaperInput, week: PaperInputWeek, day: number): PaperWeek['days'][number]['meals'] {
+  const { language } = input;
   const meals = week.days[day]?.meals;
-  const name = (index: number): string => meals?.[index]?.[language] ?? '';
-  return [name(0), name(1), name(2), name(3)];
+  const nameOf = foodNames(input);
+  const meal = (index: number): PaperMeal => {
+    const own = meals?.[index];
+    // grams are those of adults
+    const parts = hasChildPortions(input) ? [] : (own?.parts ?? []);
+    const heaviest = [...parts].sort((a, b) => b.grams - a.grams || a.foodId - b.foodId).slice(0, heavyParts);
+    return {
+      name: own?.name[language] ?? '',
+      portions: heaviest
+        .map(({ foodId, grams }) => `${nameOf(foodId)[language]} ${amountText(Math.round(grams), 'g', language)}`)
+        .join(', '),
+    };
+  };
+  return [meal(0), meal(1), meal(2), meal(3)];
 }
 
 function noteText(input: PaperInput, week: PaperInputWeek): string {
@@ -143,17 +164,30 @@ function stairOf(input: PaperInput, foods: ChosenFoods): PaperWeek['stair'] {
   const { language } = input;
   const text = words[language];
   const steps = stepTexts(input, foods);
-  const stair = paperStair(input)?.map(({ week, grams }, index) => ({
-    fibre: text.fibre(numberText(grams, language, 0)),
-    grams,
-    week: text.week(week),
-    text: steps[index] ?? '',
-  }));
-  return stair ?? null;
+  const stair = paperStair(input);
+  if (stair === null) return null;
+  // each text at the first step it is for, the last at the top
+  const textAt = (index: number): number => Math.round((index * (steps.length - 1)) / Math.max(1, stair.length - 1));
+  return stair.map(({ week, grams }, index) => {
+    const amount = numberText(grams, language, 0);
+    const isNew = index === 0 || textAt(index) !== textAt(index - 1);
+    return {
+      fibre: stair.length > wideSteps ? `${amount}\u00a0g` : text.fibre(amount),
+      grams,
+      week: text.week(week),
+      text: isNew ? (steps[textAt(index)] ?? '') : '',
+    };
+  });
 }
 
+/** More steps than this have no room for words in them. */
+const wideSteps = 6;
+
 /** What to do in each of four weeks: also beside the boxes of the fridge sheet. */
-export function stepTexts({ language }: PaperInput, foods: ChosenFoods): readonly string[] {
+export function stepTexts(input: PaperInput, foods: ChosenFoods): readonly string[] {
+  const { language } = input;
+  // a stair of fibre is no way for somebody who is to have less of it
+  if (isHeldDown(input, nutrientByCode('fiber').id)) return words[language].held;
   const hasLegumes = foods.groups.some(({ lines }) => lines.some(({ group }) => group === 'legumes'));
   return hasLegumes ? words[language].legumes : words[language].noLegumes;
 }

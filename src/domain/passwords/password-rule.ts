@@ -28,12 +28,21 @@ export function passwordProblem(
   const normalised = normalisePassword(password);
   if (new Set(normalised).size < fewestDifferent) return 'fewCharacters';
   if (isCommon(normalised) || isCommon(withoutEdges(normalised))) return 'common';
+  if (owner && isMadeOfNames(normalised, owner)) return 'personal';
   const rest = withoutWords(normalised, owner ? personalWords(owner) : productWords);
   if (rest !== normalised) {
     const letters = rest.replace(/[^\p{L}\p{N}]/gu, '');
     if (letters.length < shortestRest || isCommon(letters)) return 'personal';
   }
   return null;
+}
+
+/** First and last name over and over, however short: too short to be looked for anywhere, and all of it here. */
+function isMadeOfNames(normalised: string, { username, firstName, lastName }: PasswordOwner): boolean {
+  const names = [username, firstName, lastName].map((name) => plain(normalisePassword(name)));
+  const words = names.flatMap((name) => name.split(/[^\p{L}\p{N}]+/u)).filter((word) => word.length === 2);
+  const rest = withoutWords(plain(normalised), [...personalWords({ username, firstName, lastName }), ...words]);
+  return words.length > 0 && rest.replace(/[^\p{L}]/gu, '') === '';
 }
 
 /** The spelling in which passwords are compared with lists and names. */

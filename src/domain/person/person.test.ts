@@ -30,7 +30,8 @@ const catalogue: HealthCatalogue = {
   ]),
 };
 const nobody: PatientRecord = {
-  ...{ dateOfBirth: null, heightCm: null, weightKg: null, dueDate: null, pregnancyWeeks: null, pregnancyWeeksOn: null },
+  ...{ sex: null, prepregnancyWeightKg: null, dateOfBirth: null, heightCm: null, weightKg: null },
+  ...{ dueDate: null, pregnancyWeeks: null, pregnancyWeeksOn: null },
   ...{ lactationMonths: null, lactationMonthsOn: null, phenotypeIds: [], foodRestrictionIds: [], drugIds: [] },
 };
 const warfarin = 7;

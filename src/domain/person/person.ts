@@ -13,12 +13,15 @@ import {
   type MaternalRecord,
   pregnancyWeeksToday,
 } from './pregnancy.ts';
+import { weightForLimits } from './weight-for-limits.ts';
 
 /** The part of a patient's record that says who they are today. */
 export interface PatientRecord extends MaternalRecord {
+  sex: 'female' | 'male' | null;
   dateOfBirth: string | null;
   heightCm: number | null;
   weightKg: number | null;
+  prepregnancyWeightKg: number | null;
   phenotypeIds: readonly number[];
   foodRestrictionIds: readonly number[];
   drugIds: readonly number[];
@@ -61,9 +64,12 @@ export interface Person {
   /** Null without a date of birth. */
   ageMonths: number | null;
   ageYears: number | null;
+  sex: 'female' | 'male' | null;
   /** Under 18; of somebody whose age is not known it is not said. */
   minor: boolean;
   bmi: number | null;
+  /** What limits per kg are counted by: of much weight a part, in a pregnancy the weight before it. */
+  weightForLimits: number | null;
   pregnant: boolean;
   /** Or after a birth of which nobody has said yet. */
   breastfeeding: boolean;
@@ -137,6 +143,7 @@ export function personToday(
     day,
     ageMonths,
     ageYears,
+    sex: record.sex,
     minor: ageYears !== null && ageYears < adultFromYears,
     bmi: heightCm === null || weightKg === null ? null : weightKg / (heightCm / 100) ** 2,
     measured,
@@ -149,6 +156,7 @@ export function personToday(
   return {
     ...known,
     ...chosen,
+    weightForLimits: weightForLimits(record, ageYears, chosen.pregnant),
     pregnancyWeeks: chosen.pregnant ? (weeks ?? unknownWeek) : null,
     // after a birth of which nobody has said anything only the rules act; nobody is told to eat for two
     lactationMonths: chosen.pregnant || feeding?.from === 'derived' ? null : (months ?? (feeding ? 0 : null)),

@@ -6,7 +6,7 @@ import type { Kitchen } from './kitchen.ts';
 import { becauseWording as words } from './week-wording.ts';
 
 /** What the list says of a food for a sentence. */
-export interface SpeakingFood extends Pick<FoodOfPatient, 'band' | 'mark'> {
+export interface SpeakingFood extends Pick<FoodOfPatient, 'band' | 'mark' | 'held'> {
   reasons: readonly Reason[];
   confidence: Confidence;
 }
@@ -21,7 +21,8 @@ export function becauseOf(
 ): Because {
   const spoken = foodIds.flatMap((foodId) => {
     const [food, kept] = [list.get(foodId), kitchen.get(foodId)];
-    return food && kept && !kept.seasoning ? [{ foodId, kept, ...food }] : [];
+    // what a rule keeps from a better band is put forward nowhere
+    return food && !food.held && kept && !kept.seasoning ? [{ foodId, kept, ...food }] : [];
   });
   const onList = (['eatMore', 'eat'] as const).flatMap((band) => spoken.filter((food) => food.band === band));
   const good = spoken.filter(({ band, mark }) => band === 'neutral' && mark === 'good');

@@ -1,7 +1,9 @@
 import { type KitchenFood, type MealFood, type MealSlot, mealNutrients, mealSlots } from '#contract/meals.contract.ts';
 import type { NutrientCode } from '#contract/nutrients.ts';
 import { type Kitchen, kitchenOf } from './kitchen.ts';
+import type { ActingLimit, WeekLimits } from './limits.ts';
 import type { Eater, FoodVerdict } from './meal-foods.ts';
+import type { LimitRow, WeekTables } from './week-tables.ts';
 
 type Figures = Partial<Record<NutrientCode, number | null>>;
 
@@ -18,16 +20,43 @@ export function foodOf(id: number, given: Partial<KitchenFood> = {}, figures: Fi
   };
 }
 
+export const noTables: WeekTables = {
+  ...{ limits: [], amounts: [], repeats: new Map(), softForms: new Map(), sets: new Map(), setNames: new Map() },
+};
+
+export const noLimits: WeekLimits = {
+  ...{ fired: [], acting: [], turnedOff: new Set<string>(), conflicts: [], noWeek: [] },
+  ...{ stair: 40, slowStair: false },
+};
+
+/** A hard limit of one meal that is for everybody. */
+export function hardMealLimit(measure: string, most: number): ActingLimit {
+  const text = { en: '', hr: '' };
+  const row: LimitRow = {
+    ...{ id: `HARD-${measure}`, order: 0, who: { allOf: [] }, measure, unit: '', scope: 'meal', basis: 'abs' },
+    ...{ strength: 'hard', low: null, high: most, turnsOff: null, slots: {}, stair: null, slowStair: false },
+    ...{ growsFromKcal: null, mostFactor: 1, sayHigh: text, sayLow: text },
+  };
+  const bound = { value: most, row };
+  const none = { breakfast: null, lunch: null, dinner: null, snack: null };
+  const high = { breakfast: bound, lunch: bound, dinner: bound, snack: bound };
+  return { measure, scope: 'meal', basis: 'abs', strength: 'hard', low: none, high };
+}
+
 export const only = (food: Partial<MealFood> & { foodId: number }): MealFood => ({
   ...{ grams: 100, optional: false, swapGroup: null },
   ...food,
 });
 
 export function eaterOf(verdicts: Iterable<[number, Partial<FoodVerdict>]>, given: Partial<Eater> = {}): Eater {
-  const neutral: FoodVerdict = { band: 'neutral', allowed: true, reason: null };
   return {
-    verdicts: new Map([...verdicts].map(([id, verdict]) => [id, { ...neutral, ...verdict }])),
-    ...{ child: false, lowFodmap: false, ceilings: [] },
+    verdicts: new Map(
+      [...verdicts].map(([id, { band = 'neutral', allowed = true, ...rest }]) => {
+        const inWeek = allowed && band !== 'avoid' && band !== 'excluded';
+        return [id, { band, allowed, inWeek, reason: null, ...rest }];
+      }),
+    ),
+    ...{ child: false, lowFodmap: false, ceilings: [], softForms: new Map() },
     ...given,
   };
 }

@@ -1,27 +1,28 @@
-import type { MealSlot } from '#contract/meals.contract.ts';
-import type { NutrientCode } from '#contract/nutrients.ts';
+import { type MealSlot, mealSlots } from '#contract/meals.contract.ts';
+import { type NutrientCode, nutrientByCode } from '#contract/nutrients.ts';
 import type { Bilingual } from '#domain/catalogue/bilingual.ts';
+import { placeOfCode } from './kitchen.ts';
+import type { WeekLimits } from './limits.ts';
 
-/** The most of a nutrient in one meal, for a diet that is low in it. */
+/** The most of a nutrient in one meal, which no meal may pass. */
 export interface MealCeiling {
   nutrient: NutrientCode;
+  /** What is held down. */
   restriction: Bilingual;
   limits: Record<MealSlot, number>;
 }
 
 /**
  * A limit per 100 g does not see amounts: boiled potatoes pass a diet low in potassium, three portions of them do not.
- * In mg and, for fibre, g; by the code of the restriction. Source: notes of the meal table.
+ * The hard limits of one meal, of nutrients that foods have a column of.
  */
-const limitsOf: Record<string, Pick<MealCeiling, 'nutrient' | 'limits'>> = {
-  low_potassium: { nutrient: 'potassium', limits: { breakfast: 500, lunch: 800, dinner: 800, snack: 300 } },
-  low_phosphorus: { nutrient: 'phosphorus', limits: { breakfast: 280, lunch: 350, dinner: 350, snack: 130 } },
-  low_fibre: { nutrient: 'fiber', limits: { breakfast: 3.5, lunch: 5, dinner: 5, snack: 2.5 } },
-};
-
-export function ceilingsOf(restrictions: readonly { code: string; name: Bilingual }[]): MealCeiling[] {
-  return restrictions.flatMap(({ code, name }) => {
-    const found = limitsOf[code];
-    return found ? [{ ...found, restriction: name }] : [];
+export function ceilingsOf({ acting }: Pick<WeekLimits, 'acting'>): MealCeiling[] {
+  return acting.flatMap(({ measure, scope, strength, high }) => {
+    const known = nutrientByCode(measure);
+    if (strength !== 'hard' || scope !== 'meal' || !known || placeOfCode(measure) === null) return [];
+    const limits = Object.fromEntries(
+      mealSlots.map((slot) => [slot, high[slot]?.value ?? Number.MAX_SAFE_INTEGER]),
+    ) as Record<MealSlot, number>;
+    return [{ nutrient: known.code, restriction: known.name, limits }];
   });
 }

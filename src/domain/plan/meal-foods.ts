@@ -31,7 +31,9 @@ export function firstChoice(foods: readonly MealFood[]): Amount[] {
 export interface FoodVerdict {
   band: FoodBand;
   allowed: boolean;
-  /** Why it is not allowed. */
+  /** May be proposed: allowed, and neither to avoid nor too much for any week. */
+  inWeek: boolean;
+  /** Why it may not. */
   reason: Bilingual | null;
 }
 
@@ -43,16 +45,28 @@ export interface Eater {
   child: boolean;
   lowFodmap: boolean;
   ceilings: readonly MealCeiling[];
+  /** What stands in for coarse foods, where these are held down. */
+  softForms: ReadonlyMap<number, number>;
 }
 
-const unknownFood: FoodVerdict = { band: 'excluded', allowed: false, reason: null };
+const unknownFood: FoodVerdict = { band: 'excluded', allowed: false, inWeek: false, reason: null };
+const barred = 2;
 
-/** From what may stand in a week to what may not: 0 wanted or neutral, 1 to limit, 2 to avoid, 3 not allowed. */
+/** From what may stand in a week to what may not: 0 wanted or neutral, 1 to limit, 2 not at all. */
 function rankOf({ foodId, grams }: Amount, eater: Eater): number {
-  const { band, allowed } = eater.verdicts.get(foodId) ?? unknownFood;
-  if (!allowed) return 3;
-  if (eater.lowFodmap && grams > (fodmapLimits.get(foodId) ?? Number.POSITIVE_INFINITY)) return 3;
-  return { limit: 1, avoid: 2 }[band as string] ?? 0;
+  const { band, inWeek } = eater.verdicts.get(foodId) ?? unknownFood;
+  if (!inWeek) return barred;
+  if (eater.lowFodmap && grams > (fodmapLimits.get(foodId) ?? Number.POSITIVE_INFINITY)) return barred;
+  return band === 'limit' ? 1 : 0;
+}
+
+/** The foods of a place with the soft forms of those that are too coarse, at the end. */
+function choicesOf(place: Place, { softForms }: Eater): MealFood[] {
+  const soft = place.flatMap((food) => {
+    const foodId = softForms.get(food.foodId);
+    return foodId === undefined ? [] : [{ ...food, foodId }];
+  });
+  return [...place, ...soft];
 }
 
 export interface FittedMeal extends AllowedFor {
@@ -76,11 +90,11 @@ export function fitMeal(meal: MealToFit, eater: Eater, kitchen: Kitchen): Fitted
   for (const place of placesOf(meal.foods)) {
     const [first] = place;
     if (!first) continue;
-    const ranked = place.map((food) => ({ food, rank: rankOf(food, eater) }));
+    const ranked = choicesOf(place, eater).map((food) => ({ food, rank: rankOf(food, eater) }));
     const best = ranked.reduce((found, one) => (one.rank < found.rank ? one : found));
     const optional = place.every((food) => food.optional);
-    if (best.rank === 3 && !optional) because.push(barOf(first, eater, kitchen));
-    if (best.rank === 3 || (optional && best.rank > 0)) {
+    if (best.rank === barred && !optional) because.push(barOf(first, eater, kitchen));
+    if (best.rank === barred || (optional && best.rank > 0)) {
       replaced.push({ from: first.foodId, to: null });
       continue;
     }
@@ -100,7 +114,14 @@ export function fitMeal(meal: MealToFit, eater: Eater, kitchen: Kitchen): Fitted
     because.push({ kind: 'ceiling', foodId: null, nutrient: ceiling.nutrient, text });
   }
   const allowed = because.length === 0 && taken.length > 0;
-  return { allowed, because, replaced, foods: amounts(taken) };
+  return { allowed, because, replaced, foods: together(amounts(taken)) };
+}
+
+/** Two places may have come to the same soft food. */
+function together(foods: readonly Amount[]): Amount[] {
+  const grams = new Map<number, number>();
+  for (const food of foods) grams.set(food.foodId, (grams.get(food.foodId) ?? 0) + food.grams);
+  return [...grams].map(([foodId, sum]) => ({ foodId, grams: sum }));
 }
 
 const amounts = (taken: readonly { amount: Amount }[]): Amount[] => taken.map(({ amount }) => amount);
@@ -108,9 +129,7 @@ const amounts = (taken: readonly { amount: Amount }[]): Amount[] => taken.map(({
 function barOf({ foodId }: MealFood, eater: Eater, kitchen: Kitchen): MealBar {
   const food = kitchen.get(foodId)?.listName ?? { en: `#${foodId}`, hr: `#${foodId}` };
   const verdict = eater.verdicts.get(foodId) ?? unknownFood;
-  const reason = verdict.allowed
-    ? mealWording.both('tooMuchFodmap')
-    : (verdict.reason ?? mealWording.both('notOnList'));
+  const reason = verdict.inWeek ? mealWording.both('tooMuchFodmap') : (verdict.reason ?? mealWording.both('notOnList'));
   return { kind: 'food', foodId, nutrient: null, text: mealWording.both('foodBarred', { food, reason }) };
 }
 

@@ -9,6 +9,9 @@ export const mealWording = wording({
     notOnList: 'not on the food list',
     tooMuchFodmap: 'low in FODMAPs in smaller amounts only',
     overCeiling: 'too much for one meal: {{diet}}',
+    toAvoid: 'to avoid',
+    lessThanWeekly: 'less than once a week',
+    notAtThisAge: 'not at this age',
   },
   hr: {
     notForChildren: 'nije obrok za djecu',
@@ -18,5 +21,8 @@ export const mealWording = wording({
     notOnList: 'nije na popisu namirnica',
     tooMuchFodmap: 'malo FODMAP-a samo u manjim količinama',
     overCeiling: 'previše za jedan obrok: {{diet}}',
+    toAvoid: 'treba izbjegavati',
+    lessThanWeekly: 'rjeđe od jednom tjedno',
+    notAtThisAge: 'nije za ovu dob',
   },
 });

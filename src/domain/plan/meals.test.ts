@@ -29,6 +29,15 @@ describe('a meal for one person', () => {
     expect(fitMeal(drink, both, kitchen).foods[1]?.foodId).toBe(2);
   });
 
+  test('gets the soft form of a coarse food before it is dropped', () => {
+    const eater = eaterOf([...all, [1, { inWeek: false }]], { softForms: new Map([[1, 2]]) });
+    expect(fitMeal(meal({ foodId: 1 }, { foodId: 3 }), eater, kitchen)).toMatchObject({
+      ...{ allowed: true, replaced: [{ from: 1, to: 2 }], foods: [{ foodId: 2 }, { foodId: 3 }] },
+    });
+    const twice = fitMeal(meal({ foodId: 1, grams: 60 }, { foodId: 2, grams: 40 }), eater, kitchen);
+    expect(twice.foods).toEqual([{ foodId: 2, grams: 100 }]);
+  });
+
   test('is barred by a food that nothing stands in for, with the reason; what is optional falls away', () => {
     const barred = eaterOf([...all, [3, { allowed: false, reason: { en: 'Vegan', hr: 'Veganska prehrana' } }]]);
     const plain = fitMeal(meal({ foodId: 1 }, { foodId: 3 }), barred, kitchen);

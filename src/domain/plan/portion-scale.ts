@@ -1,37 +1,15 @@
-import type { KitchenFood, MealSlot } from '#contract/meals.contract.ts';
+import type { MealSlot } from '#contract/meals.contract.ts';
 import type { Amount } from '#contract/week.contract.ts';
-import { fodmapLimits } from './fodmap-limits.ts';
 import { type Kitchen, knownAmount } from './kitchen.ts';
+import { type AmountCap, factorsOf, type Part, Plate, parts } from './meal-amounts.ts';
 import type { MealCeiling } from './meal-ceilings.ts';
 import { overCeiling } from './meal-foods.ts';
-
-/** Bread, grains, potatoes, pulses and oil follow the energy that a patient needs; all else comes in pieces. */
-export const smallest = 0.5;
-export const largest = 2;
-const factors = Array.from({ length: 61 }, (_, step) => smallest + step * 0.025);
 
 /** What amounts may not pass, besides the factors. */
 export interface ScaleLimits {
   lowFodmap: boolean;
   ceilings: readonly MealCeiling[];
-}
-
-/** Household steps: 5 g, and 1 g of oil. */
-function rounded(grams: number, { scale }: KitchenFood): number {
-  const step = scale === 'oil' ? 1 : 5;
-  return Math.max(step, Math.round(grams / step) * step);
-}
-
-function scaledAmount(base: Amount, factor: number, kitchen: Kitchen, { lowFodmap }: ScaleLimits): Amount {
-  const food = kitchen.get(base.foodId);
-  if (!food || food.scale === null || factor === 1) return base;
-  const most = Math.max(base.grams, Math.min(food.maxPerDay ?? Number.POSITIVE_INFINITY, base.grams * largest));
-  const allowed = lowFodmap ? Math.min(most, fodmapLimits.get(base.foodId) ?? most) : most;
-  const grams = rounded(base.grams * factor, food);
-  return {
-    foodId: base.foodId,
-    grams: grams > allowed ? base.grams + Math.floor((allowed - base.grams) / 5) * 5 : grams,
-  };
+  amounts: readonly AmountCap[];
 }
 
 /** A meal of a day with the amounts of its recipe. */
@@ -42,15 +20,42 @@ export interface BaseMeal {
   fixed: boolean;
 }
 
-function scaledMeal(meal: BaseMeal, factor: number, kitchen: Kitchen, limits: ScaleLimits): readonly Amount[] {
-  if (meal.fixed) return meal.foods;
-  const foods = meal.foods.map((base) => scaledAmount(base, factor, kitchen, limits));
-  const passes = factor <= 1 || overCeiling(meal.slot, foods, limits.ceilings, kitchen) === null;
-  return passes ? foods : scaledMeal(meal, Math.max(factor - 0.1, 1), kitchen, limits);
+export type Factors = Record<Part, number>;
+const asWritten: Factors = { starch: 1, protein: 1, rest: 1 };
+
+/** The foods of a meal at the factors of its day, in the order of the plate. */
+export function scaledFoods(foods: readonly Amount[], factors: Factors, plate: Plate): Amount[] {
+  const scaled = new Map(
+    parts.flatMap((part) => {
+      const own = foods.filter(({ foodId }) => plate.partOf(foodId) === part);
+      return plate.scaled(own, factors[part]).map(({ foodId, grams }) => [foodId, grams] as const);
+    }),
+  );
+  return foods.map(({ foodId, grams }) => ({ foodId, grams: scaled.get(foodId) ?? grams }));
+}
+
+function scaledMeal(meal: BaseMeal, factors: Factors, plate: Plate, kitchen: Kitchen, limits: ScaleLimits): Amount[] {
+  if (meal.fixed) return [...meal.foods];
+  const foods = scaledFoods(meal.foods, factors, plate);
+  if (factors.starch <= factorsOf.starch.least || overCeiling(meal.slot, foods, limits.ceilings, kitchen) === null) {
+    return foods;
+  }
+  return scaledMeal(meal, { ...factors, starch: factors.starch - 0.1 }, plate, kitchen, limits);
 }
 
 const energyOf = (meals: readonly (readonly Amount[])[], kitchen: Kitchen): number =>
   meals.reduce((sum, foods) => sum + knownAmount(foods, 'energy', kitchen), 0);
+
+/** Starch and fat first; only where that is not enough the other parts too. */
+const ladder: readonly Factors[] = [
+  ...Array.from({ length: 65 }, (_, step) => ({ ...asWritten, starch: factorsOf.starch.least + step * 0.025 })),
+  ...Array.from({ length: 12 }, (_, step) => ({
+    starch: factorsOf.starch.least,
+    protein: Math.max(factorsOf.protein.least, 1 - step * 0.05),
+    rest: Math.max(factorsOf.rest.least, 1 - step * 0.05),
+  })),
+  ...[1.05, 1.1, 1.15, 1.2].map((protein) => ({ starch: factorsOf.starch.most, protein, rest: 1 })),
+];
 
 /** The amounts of a day's meals that come closest to the energy; as in the recipes where no energy is known. */
 export function scaledDay(
@@ -59,33 +64,15 @@ export function scaledDay(
   kitchen: Kitchen,
   limits: ScaleLimits,
 ): Amount[][] {
-  const at = (factor: number) => meals.map((meal) => scaledMeal(meal, factor, kitchen, limits));
-  if (energy === null) return at(1).map((foods) => [...foods]);
-  let best = at(1);
+  const plate = new Plate(limits.amounts, kitchen, limits.lowFodmap);
+  const at = (factors: Factors) => meals.map((meal) => scaledMeal(meal, factors, plate, kitchen, limits));
+  let best = at(asWritten);
+  if (energy === null) return best;
   let distance = Math.abs(energyOf(best, kitchen) - energy);
-  for (const factor of factors) {
-    const tried = at(factor);
+  for (const factors of ladder) {
+    const tried = at(factors);
     const away = Math.abs(energyOf(tried, kitchen) - energy);
     if (away < distance - 1e-9) [best, distance] = [tried, away];
   }
-  return best.map((foods) => [...foods]);
-}
-
-/** The energy of the smallest and the largest portions of a day. */
-export function reachOfDay(
-  meals: readonly BaseMeal[],
-  kitchen: Kitchen,
-  limits: ScaleLimits,
-): { least: number; most: number } {
-  const at = (factor: number) =>
-    energyOf(
-      meals.map((meal) => scaledMeal(meal, factor, kitchen, limits)),
-      kitchen,
-    );
-  return { least: at(smallest), most: at(largest) };
-}
-
-/** The part of a meal that follows the energy, by `mealNutrients`. */
-export function isScaled({ foodId }: Amount, kitchen: Kitchen): boolean {
-  return (kitchen.get(foodId)?.scale ?? null) !== null;
+  return best;
 }

@@ -1,40 +1,47 @@
 import { type MealSlot, mealSlots } from '#contract/meals.contract.ts';
 import { randomOf } from '#domain/selection/random.ts';
-import { type BaseMeal, scaledDay } from './portion-scale.ts';
 import { withPots } from './pots.ts';
-import { MealCounter, type ReadyMeal } from './ready-meals.ts';
+import { factorSteps, MealCounter, type ReadyMeal } from './ready-meals.ts';
+import { trimmedDays } from './trimmed-days.ts';
+import { energyAt, hardBreach } from './week-checks.ts';
 import type { PlannedCell, WeekInput } from './week-input.ts';
-import { days, type WeekCell, WeekScore } from './week-score.ts';
+import { type Change, days, type WeekCell, WeekScore } from './week-score.ts';
 
-const tries = 4000;
+const usualTries = 12_000;
 /** A season's meals are enough for a slot; where there are fewer, the others are taken too. */
-const enoughInSeason = 7;
-/** No dinner or lunch twice; breakfasts and snacks may come again. */
-const enoughFor = { breakfast: 3, lunch: 7, dinner: 7, snack: 3 } as const;
+const enoughInSeason = 12;
+/** So many meals without what the list holds back are enough for a slot. */
+const enoughFor = { breakfast: 7, lunch: 12, dinner: 12, snack: 7 } as const;
+const hottest = 4;
 
 /**
- * Seven days of four meals. Begins anywhere and improves one meal at a time: what the test asks for, enough of every
- * nutrient, thirty plants, no dinner twice, two days from one pot, what is in season. The same seed gives the same week.
+ * Seven days of four meals. Begins anywhere and improves one change at a time, a meal or the portions of a day: limits
+ * first, then what the test asks for, enough of every nutrient, thirty plants, no dinner twice, two days from one pot,
+ * what is in season. A place in which every meal would break a hard limit stays empty. The same seed gives the same week.
  */
-export function proposeWeek(input: WeekInput, seed: number): PlannedCell[] {
+export function proposeWeek(input: WeekInput, seed: number, tries = usualTries): PlannedCell[] {
   const random = randomOf(seed);
   const plan = new Plan(input);
   const open = plan.openCells();
-  for (const place of open) plan.set(place, pick(plan.candidates(place), random));
-  let score = plan.score();
+  for (const { day, slot } of open) plan.counted.set(day, slot, pick(plan.candidates(slot), random));
+  let score = plan.counted.recount();
+  for (const day of days) {
+    plan.counted.tryOut(plan.refit(day, []), (changed) => {
+      score = changed;
+      return true;
+    });
+  }
   for (let step = 0; step < tries && open.length > 0; step++) {
-    const place = open[Math.floor(random() * open.length)];
-    if (!place) break;
-    const leftover = place.slot === 'lunch' && random() < 0.25 ? plan.get({ ...place, day: place.day - 1 }) : null;
-    const next = leftover?.batch && plan.mayTake(leftover) ? leftover : pick(plan.candidates(place), random);
-    if (next === plan.get(place)) continue;
-    const heat = 3 * (1 - step / tries) ** 2;
-    plan.tryOut(place, next, (changed) => {
+    const changes = plan.nextChange(open, random);
+    if (changes.length === 0) continue;
+    const heat = hottest * (1 - step / tries) ** 2;
+    plan.counted.tryOut(changes, (changed) => {
       const kept = changed >= score || (heat > 0.01 && random() < Math.exp((changed - score) / heat));
       if (kept) score = changed;
       return kept;
     });
   }
+  plan.emptyWhatBreaks(open, score);
   return plan.cells();
 }
 
@@ -48,29 +55,27 @@ interface Place {
 }
 
 class Plan {
+  readonly counted: WeekScore;
   private readonly input: WeekInput;
+  private readonly counter: MealCounter;
   private readonly bySlot: Record<MealSlot, ReadyMeal[]>;
   private readonly byId: Map<string, ReadyMeal>;
-  private readonly counted: WeekScore;
   private readonly keptCells = new Map<string, PlannedCell>();
   private readonly pinnedCells = new Set<string>();
 
   constructor(input: WeekInput) {
     this.input = input;
-    const counter = new MealCounter(input);
-    const ready = input.meals.map((meal) => counter.ready(meal));
+    this.counter = new MealCounter(input);
+    const ready = input.meals.map((meal) => this.counter.ready(meal));
     this.byId = new Map(ready.map((one) => [one.meal.id, one]));
-    const of = (slot: MealSlot) =>
-      inSeason(
-        unheld(
-          slot,
-          ready.filter(({ meal }) => meal.slot === slot),
-        ),
-      );
+    const of = (slot: MealSlot) => {
+      const own = ready.filter(({ meal }) => meal.slot === slot);
+      return inSeason(unheld(slot, own));
+    };
     this.bySlot = { breakfast: of('breakfast'), lunch: of('lunch'), dinner: of('dinner'), snack: of('snack') };
-    const kept = input.kept.map((cell) => ({ cell, ready: counter.kept(cell, this.byId.get(cell.mealId)?.meal) }));
-    this.counted = new WeekScore(counter.tracked, counter.plants, input.energy);
-    for (const { cell, ready: one } of kept) {
+    const kept = input.kept.map((cell) => ({ cell, one: this.counter.kept(cell, this.byId.get(cell.mealId)?.meal) }));
+    this.counted = new WeekScore(this.counter, input);
+    for (const { cell, one } of kept) {
       this.keptCells.set(keyOf({ day: cell.day - 1, slot: cell.slot }), cell);
       this.counted.set(cell.day - 1, cell.slot, one);
     }
@@ -88,60 +93,114 @@ class Plan {
     return all.filter((place) => !this.keptCells.has(keyOf(place)) && !this.pinnedCells.has(keyOf(place)));
   }
 
-  candidates({ slot }: Place): readonly ReadyMeal[] {
+  candidates(slot: MealSlot): readonly ReadyMeal[] {
     return this.bySlot[slot];
   }
 
-  /** A locked meal that no longer fits is not carried on into other days. */
-  mayTake({ meal }: ReadyMeal): boolean {
-    return this.byId.has(meal.id);
+  /** Another meal, two meals of a slot that change places, or larger or smaller portions of a day. */
+  nextChange(open: readonly Place[], random: () => number): Change[] {
+    const turn = random();
+    const place = open[Math.floor(random() * open.length)];
+    if (!place) return [];
+    if (turn < 0.55) return this.otherMeal(place, random);
+    if (turn < 0.65) return this.exchanged(place, open, random);
+    const { day } = place;
+    const part = turn < 0.75 ? 0 : turn < 0.9 ? 1 : 2;
+    const range = part === 0 ? 3 : 5;
+    const by = 1 + Math.floor(random() * range);
+    const step = this.stepWithin(part, (this.counted.steps[day]?.[part] ?? 0) + (random() < 0.5 ? by : -by));
+    if (step === this.counted.steps[day]?.[part] || this.input.energy === null) return [];
+    const change: Change = { day, part, step };
+    return part === 0 || random() < 0.3 ? [change] : this.refit(day, [change]);
   }
 
-  get({ day, slot }: Place): WeekCell {
-    return this.counted.week[slot][day] ?? null;
+  private otherMeal(place: Place, random: () => number): Change[] {
+    const { day, slot } = place;
+    const leftover = slot === 'lunch' && random() < 0.25 ? (this.counted.week.lunch[day - 1] ?? null) : null;
+    const own = leftover?.batch ? (this.byId.get(leftover.meal.id) ?? null) : null;
+    const cell = own ?? pick(this.candidates(slot), random);
+    if (cell === (this.counted.week[slot][day] ?? null)) return [];
+    const change: Change = { day, slot, cell };
+    return random() < 0.8 ? this.refit(day, [change]) : [change];
   }
 
-  set({ day, slot }: Place, cell: WeekCell): void {
-    this.counted.set(day, slot, this.unlocked(cell));
+  private exchanged({ day, slot }: Place, open: readonly Place[], random: () => number): Change[] {
+    const others = open.filter((other) => other.slot === slot && other.day !== day);
+    const other = others[Math.floor(random() * others.length)];
+    if (!other) return [];
+    const own = this.counted.week[slot];
+    const [one, two] = [own[day] ?? null, own[other.day] ?? null];
+    if (one === two) return [];
+    const changes: Change[] = [
+      { day, slot, cell: two },
+      { day: other.day, slot, cell: one },
+    ];
+    return [...changes, ...this.refit(day, changes).slice(2), ...this.refit(other.day, changes).slice(2)];
   }
 
-  tryOut({ day, slot }: Place, cell: WeekCell, accept: (score: number) => boolean): void {
-    this.counted.tryOut(day, slot, this.unlocked(cell), accept);
+  /** The changes, and starch and fat of the day so that it comes close to its energy. */
+  refit(day: number, changes: Change[]): Change[] {
+    const { energy } = this.input;
+    if (energy === null) return changes;
+    const steps = [...(this.counted.steps[day] ?? [])];
+    for (const change of changes) if ('part' in change && change.day === day) steps[change.part] = change.step;
+    const cellOf = (slot: MealSlot) => {
+      const changed = changes.find((change) => 'cell' in change && change.day === day && change.slot === slot);
+      return changed && 'cell' in changed ? changed.cell : this.counted.week[slot][day];
+    };
+    const ready = mealSlots.flatMap((slot) => cellOf(slot) ?? []);
+    if (ready.length < mealSlots.length) return changes;
+    const kcal = (part: number) =>
+      ready.reduce((sum, one) => sum + (this.counter.sumsAt(one, part, steps[part] ?? 0)[energyAt] ?? 0), 0);
+    const starch = kcal(0);
+    const now = factorSteps[0]?.[steps[0] ?? 0] ?? 1;
+    if (starch <= 0) return changes;
+    const wanted = now * ((energy - kcal(1) - kcal(2)) / starch);
+    const step = this.stepWithin(0, Math.round((wanted - (factorSteps[0]?.[0] ?? 0)) / 0.025));
+    return step === steps[0] ? changes : [...changes, { day, part: 0, step }];
   }
 
-  /** The amounts of a locked day are its own; another day has those of the recipe. */
-  private unlocked(cell: WeekCell): WeekCell {
-    return cell?.fixed ? (this.byId.get(cell.meal.id) ?? cell) : cell;
+  private stepWithin(part: number, step: number): number {
+    return Math.min((factorSteps[part]?.length ?? 1) - 1, Math.max(0, step));
   }
 
-  score(): number {
-    return this.counted.score();
+  /** Places that still break a hard limit are taken out, those first without which most is gained. */
+  emptyWhatBreaks(open: readonly Place[], found: number): void {
+    let score = found;
+    while (score < -hardBreach / 2) {
+      let best: { place: Place; score: number } | null = null;
+      for (const place of open) {
+        if (!this.counted.week[place.slot][place.day]) continue;
+        this.counted.tryOut([{ ...place, cell: null }], (changed) => {
+          if (changed > (best?.score ?? score)) best = { place, score: changed };
+          return false;
+        });
+      }
+      const taken = best as { place: Place; score: number } | null;
+      if (taken === null) return;
+      this.counted.tryOut([{ ...taken.place, cell: null }], () => true);
+      score = taken.score;
+    }
   }
 
   cells(): PlannedCell[] {
-    const { energy, kitchen, lowFodmap, ceilings } = this.input;
     const cells: PlannedCell[] = [];
     for (const day of days) {
-      const places = mealSlots.flatMap((slot) => {
-        const ready = this.get({ day, slot });
-        return ready ? [{ slot, ready, left: slot === 'lunch' && this.counted.isLeftover(day) }] : [];
-      });
-      const base = places.map(({ slot, ready, left }): BaseMeal => {
+      for (const slot of mealSlots) {
+        const ready = this.counted.week[slot][day];
+        if (!ready) continue;
         const kept = this.keptCells.get(keyOf({ day, slot }));
-        if (kept) return { slot, foods: kept.foods, fixed: true };
-        const cooked = left ? cells.find((cell) => cell.day === day && cell.slot === slot) : undefined;
-        return { slot, foods: cooked?.foods ?? ready.meal.foods, fixed: cooked !== undefined };
-      });
-      const amounts = scaledDay(base, energy, kitchen, { lowFodmap, ceilings });
-      for (const [at, { slot, ready, left }] of places.entries()) {
-        const foods = amounts[at] ?? [];
+        const left = slot === 'lunch' && this.counted.isLeftover(day);
+        const pot = left ? cells.find((cell) => cell.day === day && cell.slot === slot) : undefined;
+        const foods = pot?.foods ?? this.counter.foodsAt(ready, this.counted.steps[day] ?? []);
         const { id: mealId, version: mealVersion } = ready.meal;
-        const leftoverOf = left ? day : null;
-        const kept = this.keptCells.get(keyOf({ day, slot }));
-        cells.push(kept ?? { day: day + 1, slot, mealId, mealVersion, foods, cookFor: 1, leftoverOf });
+        cells.push(
+          kept ?? { day: day + 1, slot, mealId, mealVersion, foods, cookFor: 1, leftoverOf: left ? day : null },
+        );
       }
     }
-    return withPots(cells);
+    const fixed = (cell: PlannedCell) => this.keptCells.has(keyOf({ day: cell.day - 1, slot: cell.slot }));
+    return withPots(trimmedDays(cells, fixed, this.counter.plate));
   }
 }
 

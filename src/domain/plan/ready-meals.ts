@@ -1,72 +1,90 @@
-import type { MealSlot } from '#contract/meals.contract.ts';
 import type { Amount } from '#contract/week.contract.ts';
-import { type Kitchen, knownAmount, placeOfCode, plantsOf } from './kitchen.ts';
-import { isScaled, reachOfDay } from './portion-scale.ts';
+import { type Kitchen, plantsOf } from './kitchen.ts';
+import { factorsOf, Plate, parts } from './meal-amounts.ts';
+import { perGram, setOf } from './measures.ts';
+import { type Factors, scaledFoods } from './portion-scale.ts';
+import { repeatsOf } from './repeats.ts';
+import { checksOf, type WeekChecks } from './week-checks.ts';
 import type { PlannableMeal, PlannedCell, WeekInput } from './week-input.ts';
 
 /** How much a food speaks for its meal, or against it. */
 const worth = { eatMore: 3, eat: 1.5, neutral: 0, limit: -4, avoid: -12, excluded: -12 } as const;
 const markWorth = { good: 0.7, rarely: -0.7 } as const;
+/** A rule holds it at neutral: it may be eaten, and is not put forward. */
+const heldWorth = -0.5;
 /** Above this, more wanted foods in one meal make it no better. */
 const mostWorth = 6;
 /** Groups of foods that a meal may be built on; the first that it holds counts. */
 export const kinds = ['processed-meat', 'meat', 'fish', 'poultry-eggs', 'legumes'];
+/** Grams of pulses from which they are what the meal is built on. */
+const pulseGrams = 30;
+
+/** Factors of a part in steps, so that the sums of a meal at each can be kept. */
+export const factorSteps = parts.map((part) => {
+  const { least, most } = factorsOf[part];
+  const step = part === 'starch' ? 0.025 : 0.05;
+  return Float64Array.from({ length: Math.round((most - least) / step) + 1 }, (_, at) => least + at * step);
+});
+export const asWritten = factorSteps.map((steps) => steps.findIndex((factor) => Math.abs(factor - 1) < 1e-9));
 
 /** A meal made ready for counting: whatever does not change while a week is drawn is counted once. */
 export interface ReadyMeal {
   meal: PlannableMeal;
-  /** Tracked nutrients of what follows the energy, and of the rest. */
-  scaled: Float64Array;
-  rest: Float64Array;
-  scaledEnergy: number;
-  restEnergy: number;
-  /** Of the largest portions that are usual in a day. */
-  mostEnergy: number;
+  /** A number of its own, the same for a meal that is kept. */
+  index: number;
+  /** By part and step: what it gives of each sum, and of each group of foods. */
+  sums: (Float64Array | undefined)[][];
+  foodsOfPart: Amount[][];
   plants: number[];
   worth: number;
   /** Foods of it that the list holds to little or none; what seasons does not count. */
   heldBack: number[];
   /** Place in `kinds`; -1: none of them. */
   kind: number;
-  /** A number of its own, the same for a meal that is kept. */
-  index: number;
+  hasPulses: boolean;
+  dairy: number;
+  /** What comes again: numbers of the same thing on other days. */
+  repeats: number[];
+  /** By count check: the foods of its set. */
+  counted: number[][];
+  /** Foods that are counted each for itself, by part. */
+  singles: { foodId: number; part: number; grams: number; most: number }[];
   batch: boolean;
   outOfSeason: boolean;
-  /** Foods of which only so many grams a day are usual: Brazil nuts, liver, seaweed. */
-  capped: { foodId: number; grams: number; most: number }[];
   /** A cell that is kept is counted as it stands. */
   fixed: boolean;
 }
 
-/** The nutrients that the week is measured by, side by side for quick sums. */
-export interface Tracked {
-  /** Where each stands in the sums of foods. */
-  places: Uint8Array;
-  /** Negative infinity where there is none: nothing is below it. */
-  targets: Float64Array;
-  /** Infinity where there is none. */
-  uppers: Float64Array;
-}
-
 /** Makes meals ready, and numbers meals and plants in the order in which they are first asked for. */
 export class MealCounter {
-  readonly tracked: Tracked;
+  readonly checks: WeekChecks;
+  readonly plate: Plate;
+  /** The most days a week of each thing that repeats. */
+  readonly repeatMost: number[] = [];
+  /** By count check: some meal has a food of its set. */
+  readonly anyCounted: boolean[] = [];
   private readonly input: WeekInput;
   private readonly plantIds = new Map<string, number>();
   private readonly indexes = new Map<string, number>();
+  private readonly repeatIds = new Map<string, number>();
+  private readonly perFood = new Map<number, Float64Array>();
 
   constructor(input: WeekInput) {
     this.input = input;
-    this.tracked = trackedOf(input.targets);
+    this.checks = checksOf(input.limits.acting, input.targets);
+    this.plate = new Plate(input.amounts, input.kitchen, input.lowFodmap);
   }
 
   get plants(): number {
     return this.plantIds.size;
   }
 
+  get width(): number {
+    return this.checks.sums.length + this.plate.caps.length;
+  }
+
   ready(meal: PlannableMeal): ReadyMeal {
-    const scaled = meal.foods.filter((food) => isScaled(food, this.input.kitchen));
-    return this.count(meal, meal.foods, scaled);
+    return this.count(meal, meal.foods, false);
   }
 
   /** A cell with its amounts; its meal may be gone, or not fit any more. */
@@ -75,39 +93,89 @@ export class MealCounter {
       ...{ id: cell.mealId, version: cell.mealVersion, slot: cell.slot, name: { en: '', hr: '' } },
       ...{ season: [], minutes: 0, tags: [], foods: cell.foods },
     };
-    return this.count(meal, cell.foods, null);
+    return this.count(meal, cell.foods, true);
   }
 
-  /** `scaledFoods` is null where nothing follows the energy. */
-  private count(meal: PlannableMeal, foods: readonly Amount[], scaledFoods: readonly Amount[] | null): ReadyMeal {
-    const { kitchen, season } = this.input;
-    const following = scaledFoods ?? [];
-    const others = foods.filter((food) => !following.includes(food));
-    const restEnergy = knownAmount(others, 'energy', kitchen);
+  /** What a part of a meal gives at a step of its factor. */
+  sumsAt(ready: ReadyMeal, part: number, step: number): Float64Array {
+    const known = ready.sums[part]?.[ready.fixed ? 0 : step];
+    if (known) return known;
+    const foods = ready.foodsOfPart[part] ?? [];
+    const sums = this.sumsOf(ready.fixed ? foods : this.plate.scaled(foods, factorSteps[part]?.[step] ?? 1));
+    const own = ready.sums[part];
+    if (own) own[ready.fixed ? 0 : step] = sums;
+    return sums;
+  }
+
+  foodsAt({ meal }: ReadyMeal, steps: readonly number[]): Amount[] {
+    const at = (part: number) => factorSteps[part]?.[steps[part] ?? 0] ?? 1;
+    const factors: Factors = { starch: at(0), protein: at(1), rest: at(2) };
+    return scaledFoods(meal.foods, factors, this.plate);
+  }
+
+  private sumsOf(foods: readonly Amount[]): Float64Array {
+    const { sums } = this.checks;
+    const found = new Float64Array(this.width);
+    for (const { foodId, grams } of foods) {
+      const each = this.perGramOf(foodId);
+      for (let at = 0; at < sums.length; at++) found[at] = (found[at] as number) + grams * (each[at] as number);
+      for (const group of this.plate.groupsOf(foodId)) {
+        const cap = this.plate.caps[group];
+        if (!cap || cap.each) continue;
+        found[sums.length + group] =
+          (found[sums.length + group] as number) + this.plate.countedGrams(foodId, grams, cap);
+      }
+    }
+    return found;
+  }
+
+  private perGramOf(foodId: number): Float64Array {
+    const known = this.perFood.get(foodId);
+    if (known) return known;
+    const { kitchen, tables } = this.input;
+    const each = Float64Array.from(this.checks.sums, (measure) => perGram(measure, kitchen.get(foodId), tables));
+    this.perFood.set(foodId, each);
+    return each;
+  }
+
+  private count(meal: PlannableMeal, foods: readonly Amount[], fixed: boolean): ReadyMeal {
+    const { kitchen, season, tables } = this.input;
+    const foodsOfPart = parts.map((part) => foods.filter(({ foodId }) => this.plate.partOf(foodId) === part));
     return {
-      meal,
-      fixed: scaledFoods === null,
-      scaled: figuresOf(following, kitchen, this.tracked),
-      rest: figuresOf(others, kitchen, this.tracked),
-      scaledEnergy: knownAmount(following, 'energy', kitchen),
-      restEnergy,
-      mostEnergy: scaledFoods === null ? restEnergy : this.mostEnergy(meal.slot, foods),
+      ...{ meal, fixed, foodsOfPart },
+      sums: parts.map(() => []),
       plants: [...plantsOf(foods, kitchen)].map((key) => numberOf(this.plantIds, key)),
       worth: this.worthOf(foods),
       heldBack: this.heldBackIn(foods),
-      kind: this.kindOf(foods),
+      kind: kindOf(foods, kitchen),
+      hasPulses: foods.some(
+        ({ foodId, grams }) => grams * perGram('pulses', kitchen.get(foodId), tables) >= pulseGrams,
+      ),
+      dairy: foods.filter(({ foodId }) => tables.sets.get('dairy_or_fortified')?.has(foodId)).length,
+      repeats: repeatsOf(meal.slot, foods, kitchen, tables).map(({ key, most }) => {
+        const id = numberOf(this.repeatIds, key);
+        this.repeatMost[id] = most;
+        return id;
+      }),
+      counted: this.checks.counts.map(({ measure, fromGrams }, at) => {
+        const set = setOf(measure, tables);
+        const own = foods.flatMap(({ foodId, grams }) => (set.has(foodId) && grams >= fromGrams ? [foodId] : []));
+        this.anyCounted[at] ||= own.length > 0;
+        return own;
+      }),
+      singles: foods.flatMap(({ foodId, grams }) => {
+        const most = Math.min(
+          ...this.plate
+            .groupsOf(foodId)
+            .map((at) => (this.plate.caps[at]?.each ? (this.plate.caps[at]?.perDay ?? Infinity) : Infinity)),
+          kitchen.get(foodId)?.maxPerDay ?? Infinity,
+        );
+        return most === Infinity ? [] : [{ foodId, part: parts.indexOf(this.plate.partOf(foodId)), grams, most }];
+      }),
       index: numberOf(this.indexes, meal.id),
       batch: meal.tags.includes('batch'),
       outOfSeason: meal.season.length > 0 && !meal.season.includes(season),
-      capped: foods.flatMap(({ foodId, grams }) => {
-        const most = kitchen.get(foodId)?.maxPerDay ?? null;
-        return most === null ? [] : [{ foodId, grams, most }];
-      }),
     };
-  }
-
-  private mostEnergy(slot: MealSlot, foods: readonly Amount[]): number {
-    return reachOfDay([{ slot, foods, fixed: false }], this.input.kitchen, this.input).most;
   }
 
   private worthOf(foods: readonly Amount[]): number {
@@ -115,7 +183,8 @@ export class MealCounter {
     for (const { foodId } of foods) {
       const food = this.input.foods.get(foodId);
       if (!food || this.input.kitchen.get(foodId)?.seasoning) continue;
-      const value = worth[food.band] + (food.band === 'neutral' && food.mark ? markWorth[food.mark] : 0);
+      const marked = food.band === 'neutral' && !food.held && food.mark ? markWorth[food.mark] : 0;
+      const value = food.held && food.band !== 'limit' && food.band !== 'avoid' ? heldWorth : worth[food.band] + marked;
       if (value > 0) good += value;
       else bad += value;
     }
@@ -128,41 +197,16 @@ export class MealCounter {
       return (band === 'limit' || band === 'avoid') && !this.input.kitchen.get(foodId)?.seasoning ? [foodId] : [];
     });
   }
+}
 
-  /** What a meal is mostly built on, as weekly goals count it. */
-  private kindOf(foods: readonly Amount[]): number {
-    const groups = new Set(foods.map(({ foodId }) => this.input.kitchen.get(foodId)?.reportGroup ?? null));
-    return kinds.findIndex((group) => groups.has(group));
-  }
+/** What a meal is mostly built on, as weekly goals count it. */
+function kindOf(foods: readonly Amount[], kitchen: Kitchen): number {
+  const groups = new Set(foods.map(({ foodId }) => kitchen.get(foodId)?.reportGroup ?? null));
+  return kinds.findIndex((group) => groups.has(group));
 }
 
 function numberOf(known: Map<string, number>, key: string): number {
   const number = known.get(key) ?? known.size;
   known.set(key, number);
   return number;
-}
-
-function trackedOf(targets: WeekInput['targets']): Tracked {
-  const measured = targets.flatMap(({ code, target, upper }) => {
-    const at = placeOfCode(code);
-    return at === null || code === 'energy' || (target === null && upper === null) ? [] : [{ at, target, upper }];
-  });
-  return {
-    places: Uint8Array.from(measured.map(({ at }) => at)),
-    targets: Float64Array.from(measured.map(({ target }) => target ?? Number.NEGATIVE_INFINITY)),
-    uppers: Float64Array.from(measured.map(({ upper }) => upper ?? Number.POSITIVE_INFINITY)),
-  };
-}
-
-/** What is known counts; what is not counts as nothing. */
-function figuresOf(foods: readonly Amount[], kitchen: Kitchen, { places }: Tracked): Float64Array {
-  const figures = new Float64Array(places.length);
-  for (const { foodId, grams } of foods) {
-    const per100 = kitchen.get(foodId)?.per100;
-    if (!per100) continue;
-    for (let at = 0; at < figures.length; at++) {
-      figures[at] = (figures[at] as number) + ((per100[places[at] as number] ?? 0) * grams) / 100;
-    }
-  }
-  return figures;
 }

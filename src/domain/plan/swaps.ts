@@ -2,6 +2,7 @@ import type { FoodOfPatient, KitchenFood, MealSlot } from '#contract/meals.contr
 import type { Amount, CellInput, FittingMeal } from '#contract/week.contract.ts';
 import { bandIndex } from '#domain/food-list/band.ts';
 import { type Kitchen, knownAmount, plantsOf } from './kitchen.ts';
+import type { AmountCap } from './meal-amounts.ts';
 import type { CountedCell } from './week-totals.ts';
 
 type List = ReadonlyMap<number, FoodOfPatient>;
@@ -25,7 +26,11 @@ export function swapsOf(
   amount: Amount,
   list: List,
   kitchen: Kitchen,
-  { without = [], most = 6 }: { without?: readonly number[]; most?: number } = {},
+  {
+    without = [],
+    most = 6,
+    amounts = [],
+  }: { without?: readonly number[]; most?: number; amounts?: readonly AmountCap[] } = {},
 ): FoodSwap[] {
   const food = kitchen.get(amount.foodId);
   if (!food) return [];
@@ -34,10 +39,12 @@ export function swapsOf(
     const verdict = list.get(other.id);
     const fits = other.reportGroup !== null && other.reportGroup === food.reportGroup && other.aisle === food.aisle;
     const same = other.id === food.id || other.listName.en === food.listName.en || without.includes(other.id);
-    if (!verdict?.allowed || !fits || same || other.rawOrDry || other.seasoning !== food.seasoning) return [];
-    if (verdict.band === 'limit' || verdict.band === 'avoid') return [];
+    if (!verdict?.inWeek || !fits || same || other.rawOrDry || other.seasoning !== food.seasoning) return [];
+    // what a rule keeps from a better band is put forward nowhere
+    if (verdict.band === 'limit' || verdict.held) return [];
     const portions = amount.grams / food.portion.grams;
     const grams = Math.max(5, Math.round((portions * other.portion.grams) / 5) * 5);
+    if (amounts.some(({ perMeal, foodIds }) => grams > perMeal && foodIds.includes(other.id))) return [];
     const kcal = (energyPer100(other, kitchen) * grams) / 100 - before;
     return [{ foodId: other.id, grams, band: verdict.band, kcal, score: verdict.score, name: other.listName.en }];
   });

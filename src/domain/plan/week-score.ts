@@ -1,59 +1,62 @@
 import { type MealSlot, mealSlots } from '#contract/meals.contract.ts';
-import { largest, smallest } from './portion-scale.ts';
-import { kinds, type ReadyMeal, type Tracked } from './ready-meals.ts';
+import { countDay, type DayCell, type DayState, emptyDay, shareOrAmount } from './day-score.ts';
+import { asWritten, kinds, type MealCounter, type ReadyMeal } from './ready-meals.ts';
+import { type CountCheck, costOf } from './week-checks.ts';
+import type { WeekInput } from './week-input.ts';
 
 export const days = [0, 1, 2, 3, 4, 5, 6];
 export type WeekCell = ReadyMeal | null;
 
 /** A food that is held to little stands once in a week: any meal again is better than such a food again. */
-const againstHeldBackTwice = 5000;
-const againstRepeats = { dinner: 100, lunch: 30, breakfast: 1.5, snack: 1.5 } as const;
+const againstHeldBackTwice = 1500;
+const againstRepeats = { dinner: 100, lunch: 60, breakfast: 1.5, snack: 1.5 } as const;
+const repeatsMost = { breakfast: 3, snack: 3 } as const;
+const againstTooOften = 30;
+/** Against each day more than a food may come again. */
+const againstSameFood = 4;
+const floorPoints = 3;
+/** Portions a week that guidelines ask for: fish, oily fish, pulses, milk and yogurt. */
+const floors = { fish: 2, pulses: 2, dairy: 14 };
+/** Limits under which pulses, and many plants, are not asked for. */
+const withoutPulses = ['IBS-PULSE', 'FLARE-FIB', 'STRICT-FIB', 'LOWFIB', 'FOD-ELIM'];
+const withoutPlants = ['FLARE-FIB', 'STRICT-FIB', 'LOWFIB'];
+const plantGoal = 30;
+const fibrePoints = { from: 15, to: 30, most: 4 };
 
-/** What a day gives; counted when it is asked for. */
-interface DayState {
-  counted: boolean;
-  nutrients: Float64Array;
-  energyGap: number;
-  overMost: number;
-}
+/** One change of a week: a meal in a place, or the step of a factor of a day. */
+export type Change = { day: number; slot: MealSlot; cell: WeekCell } | { day: number; part: number; step: number };
 
 /**
- * How good a week is. One meal after the other is tried: what it does not touch is not counted again, neither the
- * other days nor the other slots nor the plants.
+ * How good a week is. One change after the other is tried: days that it does not touch are not counted again.
  */
 export class WeekScore {
   readonly week: Record<MealSlot, WeekCell[]>;
-  private readonly tracked: Tracked;
-  private readonly energy: number | null;
-  private readonly dayStates: DayState[];
-  /** Where a day is counted with the meal that is tried, so that the day as it was is still at hand. */
-  private spare: DayState;
-  private readonly repeats: Record<MealSlot, number | null>;
-  /** How often each kind of plant stands in the week, and how many do at all. */
+  /** By day: the steps of its three factors. */
+  readonly steps: number[][] = days.map(() => [...asWritten]);
+  private readonly counter: MealCounter;
+  private states: DayState[];
+  private readonly spares: DayState[];
   private readonly plantTimes: Uint16Array;
   private plants = 0;
-  /** Of all days together, where they are counted; and those with the meal that is tried. */
-  private totals: Float64Array;
-  private spareTotals: Float64Array;
-  private totalled = false;
   private readonly kindTimes = new Uint8Array(kinds.length);
+  private readonly repeatDays: Uint8Array;
+  private readonly lastDay: Int8Array;
   private readonly heldBackTimes = new Map<number, number>();
+  private readonly totals: Float64Array;
+  private readonly asks: { pulses: boolean; plants: boolean; fibre: boolean };
 
-  constructor(tracked: Tracked, plants: number, energy: number | null) {
-    const count = tracked.places.length;
-    const uncounted = (): DayState => ({
-      ...{ counted: false, nutrients: new Float64Array(count), energyGap: 0, overMost: 0 },
-    });
-    this.tracked = tracked;
-    this.dayStates = days.map(uncounted);
-    this.spare = uncounted();
-    this.energy = energy;
-    this.plantTimes = new Uint16Array(plants);
-    this.totals = new Float64Array(count);
-    this.spareTotals = new Float64Array(count);
+  constructor(counter: MealCounter, { limits }: Pick<WeekInput, 'limits'>) {
+    this.counter = counter;
+    this.states = days.map(() => emptyDay(counter.width));
+    this.spares = days.map(() => emptyDay(counter.width));
+    this.plantTimes = new Uint16Array(counter.plants);
+    this.repeatDays = new Uint8Array(counter.repeatMost.length);
+    this.lastDay = new Int8Array(counter.repeatMost.length);
+    this.totals = new Float64Array(counter.width);
+    const fires = (ids: readonly string[]) => limits.fired.some(({ id }) => ids.includes(id));
+    this.asks = { pulses: !fires(withoutPulses), plants: !fires(withoutPlants), fibre: !limits.turnedOff.has('fiber') };
     const empty = (): WeekCell[] => days.map(() => null);
     this.week = { breakfast: empty(), lunch: empty(), dinner: empty(), snack: empty() };
-    this.repeats = { breakfast: null, lunch: null, dinner: null, snack: null };
   }
 
   set(day: number, slot: MealSlot, cell: WeekCell): void {
@@ -61,51 +64,80 @@ export class WeekScore {
     if (before) this.countPlants(before, -1);
     if (cell) this.countPlants(cell, 1);
     this.week[slot][day] = cell;
-    this.dayAt(day).counted = false;
-    this.totalled = false;
-    this.repeats[slot] = null;
   }
 
-  /** Another meal in a place, which stays there where `accept` says so of the score; else all is as before. */
-  tryOut(day: number, slot: MealSlot, cell: WeekCell, accept: (score: number) => boolean): void {
-    this.total();
-    const before = this.week[slot][day] ?? null;
-    const [dayBefore, totalsBefore, repeats] = [this.dayAt(day), this.totals, this.repeats[slot]];
-    this.dayStates[day] = this.spare;
-    this.set(day, slot, cell);
-    this.exchange(dayBefore, this.day(day));
-    if (accept(this.score())) {
-      this.spare = dayBefore;
-      return;
+  /** Counts all days anew. */
+  recount(): number {
+    for (const day of days) this.count(day);
+    return this.score();
+  }
+
+  dayState(day: number): DayState {
+    return this.states[day] as DayState;
+  }
+
+  /** Changes that stay where `accept` says so of the score; else all is as before. */
+  tryOut(changes: readonly Change[], accept: (score: number) => boolean): void {
+    const undo = changes.map((change) => this.apply(change));
+    const touched = this.touchedBy(changes);
+    for (const day of touched) this.swapSpare(day);
+    for (const day of touched) this.count(day);
+    if (accept(this.score())) return;
+    for (const change of undo.toReversed()) this.apply(change);
+    for (const day of touched) this.swapSpare(day);
+  }
+
+  private apply(change: Change): Change {
+    const { day } = change;
+    if ('cell' in change) {
+      const before = this.week[change.slot][day] ?? null;
+      this.set(day, change.slot, change.cell);
+      return { ...change, cell: before };
     }
-    this.set(day, slot, before);
-    this.dayStates[day] = dayBefore;
-    this.repeats[slot] = repeats;
-    this.spareTotals = this.totals;
-    this.totals = totalsBefore;
-    this.totalled = true;
+    const own = this.steps[day] as number[];
+    const before = own[change.part] as number;
+    own[change.part] = change.step;
+    return { ...change, step: before };
   }
 
-  /** The totals with one day for another. */
-  private exchange({ nutrients: out }: DayState, { nutrients: into }: DayState): void {
-    const { totals, spareTotals } = this;
-    for (let at = 0; at < totals.length; at++) {
-      spareTotals[at] = (totals[at] as number) - (out[at] as number) + (into[at] as number);
+  /** The days of the changes, and those after them whose lunch may be left over from there. */
+  private touchedBy(changes: readonly Change[]): number[] {
+    const touched = new Set(changes.map(({ day }) => day));
+    for (const change of changes) {
+      if ('cell' in change && change.slot !== 'lunch') continue;
+      for (let day = change.day + 1; day < days.length; day++) {
+        touched.add(day);
+        if (this.week.lunch[day]?.index !== this.week.lunch[day - 1]?.index) break;
+      }
     }
-    this.totals = spareTotals;
-    this.spareTotals = totals;
-    this.totalled = true;
+    return [...touched];
   }
 
-  score(): number {
-    return this.nutrientScore() + this.plantScore() + this.mealScore() + this.repeatScore();
+  private swapSpare(day: number): void {
+    const kept = this.states[day] as DayState;
+    this.states[day] = this.spares[day] as DayState;
+    this.spares[day] = kept;
   }
 
   /** Yesterday's lunch was cooked for two days, and was not itself left over. */
   isLeftover(day: number): boolean {
     const [cell, yesterday] = [this.week.lunch[day], this.week.lunch[day - 1]];
-    if (!cell?.batch || cell.index !== yesterday?.index) return false;
+    if (!cell?.batch || cell.fixed || cell.index !== yesterday?.index) return false;
     return !this.isLeftover(day - 1);
+  }
+
+  /** A meal that is left over has the amounts of the day it was cooked on. */
+  private count(day: number): void {
+    const cells = mealSlots.map((slot): DayCell => {
+      const left = slot === 'lunch' && this.isLeftover(day);
+      const ready = this.week[slot][left ? day - 1 : day] ?? null;
+      return { ready, steps: this.steps[left ? day - 1 : day] as number[] };
+    });
+    countDay(cells, this.counter, this.states[day] as DayState);
+  }
+
+  score(): number {
+    return this.weekScore() + this.plantScore() + this.mealScore() + this.repeatScore();
   }
 
   private countPlants({ plants }: ReadyMeal, by: 1 | -1): void {
@@ -117,77 +149,63 @@ export class WeekScore {
     }
   }
 
-  private dayAt(day: number): DayState {
-    return this.dayStates[day] as DayState;
-  }
-
-  private day(day: number): DayState {
-    const state = this.dayAt(day);
-    if (state.counted) return state;
-    const meals: ReadyMeal[] = [];
-    let [scaledEnergy, restEnergy, most] = [0, 0, 0];
-    for (const slot of mealSlots) {
-      const meal = this.week[slot][day];
-      if (!meal) continue;
-      meals.push(meal);
-      scaledEnergy += meal.scaledEnergy;
-      restEnergy += meal.restEnergy;
-      most += meal.mostEnergy;
-    }
-    const { energy } = this;
-    const wanted = energy === null || scaledEnergy === 0 ? 1 : (energy - restEnergy) / scaledEnergy;
-    const factor = Math.min(largest, Math.max(smallest, wanted));
-    const { nutrients } = state;
-    nutrients.fill(0);
-    for (const { scaled, rest } of meals) {
-      for (let at = 0; at < nutrients.length; at++) {
-        nutrients[at] = (nutrients[at] as number) + (rest[at] as number) + factor * (scaled[at] as number);
-      }
-    }
-    const reached = Math.min(restEnergy + factor * scaledEnergy, most);
-    state.energyGap = energy === null ? 0 : Math.abs(reached - energy) / energy;
-    state.overMost = overMost(meals);
-    state.counted = true;
-    return state;
-  }
-
-  private total(): void {
-    if (this.totalled) return;
-    const { totals } = this;
+  private weekScore(): number {
+    const { totals, states } = this;
+    const { checks } = this.counter;
     totals.fill(0);
-    for (const day of days) {
-      const { nutrients } = this.day(day);
-      for (let at = 0; at < totals.length; at++) totals[at] = (totals[at] as number) + (nutrients[at] as number);
+    let [score, complete] = [0, 0];
+    for (const state of states) {
+      score -= state.cost;
+      if (!state.complete) continue;
+      complete += 1;
+      for (let at = 0; at < totals.length; at++) totals[at] = (totals[at] as number) + (state.sums[at] as number);
     }
-    this.totalled = true;
+    if (complete === 0) return score;
+    for (let at = 0; at < totals.length; at++) totals[at] = (totals[at] as number) / complete;
+    for (const check of checks.week) {
+      score -= costOf(check.strength, shareOrAmount(check, totals), check.lows[0] as number, check.highs[0] as number);
+    }
+    for (const { at, strength, lows, highs, band } of checks.bands) {
+      const mean = totals[at] as number;
+      const [low, high] = [
+        Math.min((lows[0] as number) * mean, mean - (band ?? 0)),
+        Math.max((highs[0] as number) * mean, mean + (band ?? 0)),
+      ];
+      for (const { sums, complete: whole } of states)
+        if (whole) score -= costOf(strength, sums[at] as number, low, high);
+    }
+    if (this.asks.fibre) {
+      const { from, to, most } = fibrePoints;
+      score += most * Math.min(1, Math.max(0, ((totals[checks.fibre] as number) - from) / (to - from)));
+    }
+    return score - this.weekCounts();
   }
 
-  private nutrientScore(): number {
-    this.total();
-    const { totals } = this;
-    let score = 0;
-    for (const day of days) {
-      const { energyGap, overMost: over } = this.day(day);
-      score -= 200 * Math.max(0, energyGap - 0.02) + 4 * over;
+  private weekCounts(): number {
+    let cost = 0;
+    const { counts } = this.counter.checks;
+    for (let at = 0; at < counts.length; at++) {
+      const { scope, strength, most } = counts[at] as CountCheck;
+      if (scope !== 'week' || !this.counter.anyCounted[at]) continue;
+      const foods = new Set<number>();
+      for (const slot of mealSlots)
+        for (const cell of this.week[slot]) for (const id of cell?.counted[at] ?? []) foods.add(id);
+      cost += costOf(strength, foods.size, Number.NEGATIVE_INFINITY, most);
     }
-    const { targets, uppers } = this.tracked;
-    for (let at = 0; at < totals.length; at++) {
-      const [mean, target, upper] = [(totals[at] as number) / days.length, targets[at] as number, uppers[at] as number];
-      if (mean < target) score -= 12 * (1 - mean / target);
-      if (mean > upper) score -= 12 * Math.min(1, mean / upper - 1);
-    }
-    return score;
+    return cost;
   }
 
   private plantScore(): number {
-    return 1.5 * Math.min(this.plants, 32) + 0.2 * Math.max(0, this.plants - 32);
+    return this.asks.plants ? 1.5 * Math.min(this.plants, plantGoal) : 0;
   }
 
   private mealScore(): number {
-    const { kindTimes, heldBackTimes, week } = this;
+    const { kindTimes, heldBackTimes, week, repeatDays, lastDay } = this;
     kindTimes.fill(0);
+    repeatDays.fill(0);
+    lastDay.fill(-1);
     heldBackTimes.clear();
-    let score = 0;
+    let [score, pulses, dairy] = [0, 0, 0];
     for (const day of days) {
       for (const slot of mealSlots) {
         const cell = week[slot][day];
@@ -198,60 +216,50 @@ export class WeekScore {
           if (before > 0) score -= againstHeldBackTwice;
           heldBackTimes.set(foodId, before + 1);
         }
+        for (const key of cell.repeats) {
+          if (lastDay[key] === day) continue;
+          lastDay[key] = day;
+          repeatDays[key] = (repeatDays[key] as number) + 1;
+        }
+        dairy += cell.dairy;
+        if (cell.hasPulses) pulses += 1;
         if (cell.kind >= 0 && slot !== 'snack') kindTimes[cell.kind] = (kindTimes[cell.kind] as number) + 1;
       }
       const lunch = week.lunch[day]?.kind ?? -1;
       if (lunch >= 0 && lunch === week.dinner[day]?.kind) score -= 2;
     }
-    const [processed = 0, meat = 0, fish = 0, , legumes = 0] = kindTimes;
-    // Fish twice, pulses four times, red meat twice at most, processed meat not at all (Mediterranean pyramid).
-    score += 2 * Math.min(2, fish) - 1.5 * Math.max(0, fish - 4) + 1.5 * Math.min(4, legumes);
-    return score - 4 * Math.max(0, meat - 2) - 6 * processed;
+    const { repeatMost } = this.counter;
+    for (let key = 0; key < repeatMost.length; key++) {
+      const over = (repeatDays[key] as number) - (repeatMost[key] as number);
+      if (over > 0) score -= againstSameFood * over;
+    }
+    const fish = kindTimes[kinds.indexOf('fish')] as number;
+    score += floorPoints * (Math.min(floors.fish, fish) + Math.min(floors.dairy, dairy)) - 1.5 * Math.max(0, fish - 4);
+    return this.asks.pulses ? score + floorPoints * Math.min(floors.pulses, pulses) : score;
   }
 
   private repeatScore(): number {
-    let score = 0;
-    for (const slot of mealSlots) {
-      const known = this.repeats[slot] ?? this.repeatsIn(slot);
-      this.repeats[slot] = known;
-      score += known;
-    }
-    return score;
+    return mealSlots.reduce((score, slot) => score + this.repeatsIn(slot), 0);
   }
 
   private repeatsIn(slot: MealSlot): number {
     const cells = this.week[slot];
-    const leftover = days.map((day) => slot === 'lunch' && this.isLeftover(day));
     let [score, pots] = [0, 0];
-    for (const day of days) {
+    for (let day = 0; day < days.length; day++) {
       const cell = cells[day];
       if (!cell) continue;
-      if (leftover[day]) {
+      if (slot === 'lunch' && this.isLeftover(day)) {
         pots += 1;
         continue;
       }
       let before = 0;
       for (let other = 0; other < day; other++) {
-        if (cells[other]?.index === cell.index && !leftover[other]) before += 1;
+        if (cells[other]?.index === cell.index && !(slot === 'lunch' && this.isLeftover(other))) before += 1;
       }
       if (cells[day - 1]?.index === cell.index) score -= 3;
       if (before > 0) score -= againstRepeats[slot] * before * before;
+      if ((slot === 'breakfast' || slot === 'snack') && before >= repeatsMost[slot]) score -= againstTooOften;
     }
     return score + (pots <= 2 ? 3 * pots : 6 - 4 * (pots - 2));
   }
-}
-
-/** Foods of which two meals of a day would hold more than is usual. */
-function overMost(meals: readonly ReadyMeal[]): number {
-  let over = 0;
-  for (const [at, { capped }] of meals.entries()) {
-    for (const { foodId, grams, most } of capped) {
-      for (let other = 0; other < at; other++) {
-        for (const same of meals[other]?.capped ?? []) {
-          if (same.foodId === foodId && grams + same.grams > most) over += 1;
-        }
-      }
-    }
-  }
-  return over;
 }

@@ -4,7 +4,7 @@ import type { Reason } from '#contract/recommendation.contract.ts';
 import { becauseOf, type SpeakingFood } from './because.ts';
 import { cellName } from './cell-name.ts';
 import { fibreStair } from './fibre-stair.ts';
-import { foodOf, only } from './kitchen.fixture.ts';
+import { foodOf, noLimits, noTables, only } from './kitchen.fixture.ts';
 import { kitchenOf } from './kitchen.ts';
 import { scaledDay } from './portion-scale.ts';
 import { withPots } from './pots.ts';
@@ -15,7 +15,7 @@ import { weekNotes } from './week-notes.ts';
 import { weekNutrients, weekPlants } from './week-totals.ts';
 
 const named = (en: string, hr: string) => ({ listName: { en, hr } });
-const noLimits = { lowFodmap: false, ceilings: [] };
+const noScale = { lowFodmap: false, ceilings: [], amounts: [] };
 
 describe('totals', () => {
   const kitchen = kitchenOf([
@@ -46,10 +46,11 @@ describe('totals', () => {
 
   test('of a day that no portion can bring to its energy say so, and to a child without a figure', () => {
     const week = { cells: cells.map((cell) => ({ ...cell, mealId: 'm1' })), meals: [], barred: [], kitchen };
-    const notes = (child: boolean) => weekNotes({ ...week, energy: 2198, child, limits: noLimits });
+    const given = { ...noScale, limits: noLimits, tables: noTables, targets: [], foods: new Map() };
+    const notes = (child: boolean) => weekNotes({ ...week, ...given, energy: 2198, child });
     expect(notes(false).find(({ day }) => day === 1)?.text).toEqual({
-      en: 'Largest portions give 200 of 2,198 kcal.',
-      hr: 'Najveće porcije daju 200 od 2.198 kcal.',
+      en: 'The day gives 200 of 2,198 kcal.',
+      hr: 'Dan daje 200 od 2.198 kcal.',
     });
     expect(JSON.stringify(notes(true))).not.toContain('2,198');
   });
@@ -72,21 +73,26 @@ describe('portions', () => {
     },
   ];
 
-  test('of bread follow the energy in steps of 5 g, between half and twice; the rest is in pieces', () => {
-    const grams = (energy: number | null) => scaledDay(day(1), energy, kitchen, noLimits)[0]?.map((food) => food.grams);
+  test('of bread follow the energy in steps of 5 g; the rest shrinks only where bread is not enough', () => {
+    const grams = (energy: number | null) => scaledDay(day(1), energy, kitchen, noScale)[0]?.map((food) => food.grams);
     expect(grams(null)).toEqual([40, 100]);
     expect(grams(225)).toEqual([50, 100]);
     expect(grams(5000)).toEqual([80, 100]);
-    expect(grams(10)).toEqual([20, 100]);
+    expect(grams(10)).toEqual([15, 55]);
+  });
+
+  test('stay within the most of a group in one meal', () => {
+    const bread = { group: 'bread', part: 'starch' as const, each: false, perMeal: 60, perDay: 60, foodIds: [1] };
+    expect(scaledDay(day(1), 5000, kitchen, { ...noScale, amounts: [bread] })[0]?.[0]?.grams).toBe(60);
   });
 
   test('stay under what a diet allows in one meal', () => {
     const grams = (limits: Parameters<typeof scaledDay>[3]) => scaledDay(day(480), 900, kitchen, limits)[0]?.[0]?.grams;
-    expect(grams(noLimits)).toBe(80);
-    expect(grams({ lowFodmap: true, ceilings: [] })).toBe(45);
+    expect(grams(noScale)).toBe(50);
+    expect(grams({ ...noScale, lowFodmap: true })).toBe(45);
     const limits = { breakfast: 60, lunch: 60, dinner: 60, snack: 60 };
     const ceilings = [{ nutrient: 'potassium' as const, restriction: { en: '', hr: '' }, limits }];
-    expect(grams({ lowFodmap: false, ceilings })).toBeLessThanOrEqual(60);
+    expect(grams({ ...noScale, ceilings })).toBeLessThanOrEqual(60);
   });
 });
 
@@ -113,10 +119,14 @@ test('seasons and Mondays', () => {
   expect(nextMonday('2026-11-16')).toBe('2026-11-16');
 });
 
-test('the stair climbs in four weeks to the fibre of the plan, or is not there', () => {
-  expect(fibreStair(50)?.map(({ grams }) => grams)).toEqual([26, 34, 42, 50]);
-  expect(fibreStair(20)).toBeNull();
-  expect(fibreStair(null)).toBeNull();
+test('the stair climbs in small steps to the fibre of the plan, at most 40 g, or is not there', () => {
+  const grams = (...given: Parameters<typeof fibreStair>) => fibreStair(...given)?.map((step) => step.grams);
+  expect(grams(50)).toEqual([18, 22, 27, 31, 36, 40]);
+  expect(grams(35, { last: 30 })).toEqual([18, 22, 26, 30]);
+  expect(grams(35, { last: 30, pregnant: true })).toEqual([18, 21, 24, 27, 30]);
+  expect(fibreStair(35, { last: 28, slow: true })?.map(({ week }) => week)).toEqual([1, 3, 5]);
+  expect(grams(35, { last: 40, eatenGrams: 31 })).toEqual([31, 35]);
+  expect([fibreStair(21), fibreStair(null), fibreStair(35, { last: 'none' })]).toEqual([null, null, null]);
 });
 
 describe('the shopping list', () => {
@@ -174,7 +184,10 @@ describe('swaps', () => {
   const list = new Map(
     [1, 2, 3, 4].map((foodId): [number, FoodOfPatient] => [
       foodId,
-      { foodId, band: foodId === 2 ? 'eatMore' : 'neutral', score: 0, mark: null, allowed: foodId !== 1 },
+      {
+        ...{ foodId, band: foodId === 2 ? 'eatMore' : 'neutral', score: 0, mark: null, held: false },
+        ...{ allowed: foodId !== 1, inWeek: foodId !== 1 },
+      },
     ]),
   );
 
@@ -214,7 +227,7 @@ describe('because', () => {
     ...given,
   });
   const food = (given: Partial<SpeakingFood> = {}): SpeakingFood => ({
-    ...{ band: 'eatMore', mark: null, confidence: 'high', reasons: [reason({})] },
+    ...{ band: 'eatMore', mark: null, held: false, confidence: 'high', reasons: [reason({})] },
     ...given,
   });
   const said = (one: SpeakingFood, other: SpeakingFood) =>
@@ -250,6 +263,8 @@ describe('because', () => {
       hr: 'Jer poriluk i raženi kruh koriste svakome.',
     });
     expect(said(food({ band: 'limit' }), food({ band: 'neutral' })).en).toBe('');
+    const held = food({ band: 'neutral', mark: 'good', held: true });
+    expect(said(held, held).en).toBe('');
   });
 });
 

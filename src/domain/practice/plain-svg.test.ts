@@ -24,6 +24,17 @@ describe('a drawing', () => {
     expect(readPlainSvg(text)).toEqual({ width: 40, height: 20 });
   });
 
+  test.each(['<!--', '<![CDATA[', '<a ', '<!DOCTYPE '])(
+    'of nothing but %s is refused without looking twice',
+    (part) => {
+      const text = svg(part.repeat(200_000 / part.length));
+      const before = process.cpuUsage();
+      expect(readPlainSvg(text)).toHaveProperty('kind');
+      // By a pattern it took 7 seconds; a hundredth of that is enough on any machine.
+      expect(process.cpuUsage(before).user).toBeLessThan(1_000_000);
+    },
+  );
+
   test('has the size of its attributes where it has no box', () => {
     expect(readPlainSvg('<svg xmlns="http://www.w3.org/2000/svg" width="30px" height="10"/>')).toEqual({
       width: 30,
@@ -45,6 +56,12 @@ describe('a drawing', () => {
     ['entities', `<!DOCTYPE svg [<!ENTITY a "b">]>${svg('&a;')}`, 'entities'],
     ['an entity that nobody declared', svg('<title>&a;</title>'), 'entities'],
     ['text', svg('<text>Ana</text>'), '<text>'],
+    ['a fill from elsewhere in other signs', svg('<path fill="&#117;rl(https://example.org)" d=""/>'), 'url()'],
+    ['a style from elsewhere in other signs', svg('<style>&#64;import "x";</style>'), 'style'],
+    ['one of several pictures', svg('<g style="background:image-set(\'http://x\' 1x)"/>'), 'image-set()'],
+    ['a link in other signs', svg('<use href="&#104;ttps://example.org/a.svg#b"/>'), 'href'],
+    ['a use of a use', svg('<g id="a"><use href="#b"/></g><use href="#a"/>'), '<use>'],
+    ['a use of itself', svg('<use id="a" href="#a"/>'), '<use>'],
   ])('with %s is refused', (_, text, what) => {
     expect(readPlainSvg(text)).toEqual({ kind: 'notPlain', what });
   });
@@ -60,6 +77,7 @@ describe('a drawing', () => {
     ['a sign that opens nothing', svg('<g>a < b</g>')],
     ['no size', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
     ['a size of nothing', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 0 10"/>'],
+    ['a comment that does not end', svg('<!-- <g/>')],
     ['no namespace', '<svg viewBox="0 0 1 1"/>'],
   ])('with %s cannot be read', (_, text) => {
     expect(readPlainSvg(text)).toEqual({ kind: 'unreadable' });

@@ -1,4 +1,4 @@
-export type Delimiter = '\t' | ';' | ',' | '|';
+export type Delimiter = '\t' | ';' | ',' | '|' | ' ';
 
 /** Fields of one line, with `"` as a quote. A quote left open takes the rest of the line. */
 export function splitQuoted(line: string, delimiter: Delimiter): string[] {
@@ -66,5 +66,19 @@ export function guessDelimiter(lines: readonly string[]): Delimiter {
     const score = Math.max(0, ...counts.values());
     if (score > best.score) best = { delimiter, score };
   }
-  return best.delimiter;
+  return best.score === 0 && isPartedByBlanks(head) ? ' ' : best.delimiter;
 }
+
+/** As R writes a table unless told otherwise: a header of one field less, then a name and numbers in every line. */
+function isPartedByBlanks([header = '', ...rows]: readonly string[]): boolean {
+  const width = splitQuoted(header, ' ').length + 1;
+  return (
+    rows.length > 0 &&
+    rows.every((row) => {
+      const [name = '', ...amounts] = splitQuoted(row, ' ');
+      return name !== '' && amounts.length + 1 === width && amounts.every((amount) => rNumber.test(amount));
+    })
+  );
+}
+
+const rNumber = /^(NA|NaN|-?\d+(\.\d+)?(e[+-]?\d+)?)$/i;

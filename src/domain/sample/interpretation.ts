@@ -104,8 +104,8 @@ export interface ReadOptions {
   rankOf(taxId: number): Rank | null;
   /** The rank of a known name, current or former. */
   rankNamed?(name: string): Rank | null;
-  /** `Bacteroides uniformis` of `B. uniformis`, where one species of the catalogue alone can be meant. */
-  fullName?(abbreviated: string): string | null;
+  /** `Bacteroides uniformis` of `B. uniformis`, where one species alone can be meant; `genera`: those the file names. */
+  fullName?(abbreviated: string, genera: () => ReadonlySet<string>): string | null;
   /** What a person answered to the questions of an earlier reading, by the question's code. */
   answers?: Readonly<Record<string, string>>;
 }

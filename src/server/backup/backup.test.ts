@@ -3,12 +3,13 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { accessApi } from '#contract/access.contract.ts';
 import { patientsApi } from '#contract/patients.contract.ts';
 import { verifyChain } from '#server/audit/verify-chain.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { findMigrations, findProjectRoot } from '#server/db/migrate.ts';
+import { resolveUncertain } from '#server/features/lab-reports/lab-reports.service.ts';
 import { erasureKeySql } from '#server/features/patient-records/erasure.service.ts';
 import { FileStore } from '#server/files/file-store.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -74,6 +75,13 @@ function filesBelow(path: string): string[] {
     .map(({ name }) => name);
 }
 
+/** Every original that a report uses is there. */
+async function expectOriginals({ pool }: Database, files: FileStore, count: number): Promise<void> {
+  const { rows } = await pool.query<{ sha256: string }>('select distinct file_sha256 as sha256 from lab_report');
+  const there = await Promise.all(rows.map(({ sha256 }) => files.has(sha256)));
+  expect(there).toEqual(Array.from({ length: count }, () => true));
+}
+
 /** Every table by the number of its rows and a digest of their content. */
 async function contentOf({ pool }: Database): Promise<Record<string, unknown>> {
   const tables = await listTables(pool);
@@ -127,6 +135,32 @@ describe('backup and restore', () => {
     await expect(readBackup(targetOf(target, 'd', { withoutSeal: true }), other)).rejects.toThrow(
       'is not a backup of Metabelly',
     );
+  });
+
+  test('revives no calendar address and no link to a report that was ended since', async () => {
+    const { pool } = source.byHand;
+    await pool.query("insert into calendar_feed (account_id, token_hash, created_at) values (1, 'x', $1)", [now]);
+    const { rows: issued } = await pool.query<{ id: number; patient: number }>(
+      `insert into issued_report (lab_report_id, draft_version, content, form, language, issued_at, made_of, paper, pdf,
+         sha256, pages, summary)
+       select id, 1, '{}', 'short', 'hr', $1, repeat('0', 64), '{"findings": []}', 'x', repeat('0', 64), 1, '[]'
+       from lab_report limit 1
+       returning id, (select patient_id from lab_report r where r.id = lab_report_id) as patient`,
+      [now],
+    );
+    await pool.query(
+      `insert into report_link (patient_id, issued_report_id, token_hash, created_at, expires_at)
+       values ($1, $2, 'x', $3, $3::timestamptz + interval '14 days')`,
+      [issued[0]?.patient, issued[0]?.id, now],
+    );
+    const withLinks = join(folder, 'with-links.backup');
+    await writeBackup({ database: source.database, files: source.files, buildId: 'test', now, key }, withLinks);
+    for (const table of ['calendar_feed', 'report_link', 'issued_report']) await pool.query(`delete from ${table}`);
+    const target = await emptyDatabase();
+    await readBackup(targetOf(target, 'links'), withLinks);
+    expect((await target.pool.query('select 1 from calendar_feed')).rowCount).toBe(0);
+    const { rows } = await target.pool.query('select expires_at <= $1 as ended from report_link', [now]);
+    expect(rows).toEqual([{ ended: true }]);
   });
 
   test('brings nobody’s session back, and an audit chain that is whole', async () => {
@@ -193,7 +227,9 @@ describe('backup and restore', () => {
     test.each([
       ['a byte was changed', (sealed: Buffer) => sealed.fill(sealed[5000] === 1 ? 2 : 1, 5000, 5001), 'does not fit'],
       ['the seal was taken off', (sealed: Buffer) => sealed.subarray(0, -83), 'has no seal'],
-      ['the end was cut off', (sealed: Buffer) => sealed.subarray(0, sealed.length / 2), 'has no seal'],
+      ['the end was cut off', (sealed: Buffer) => sealed.subarray(0, sealed.length / 2), 'ends too early'],
+      ['half of the seal was cut off', (sealed: Buffer) => sealed.subarray(0, -30), 'ends too early'],
+      ['it is another file', () => Buffer.from('%PDF-1.7 and so on'), 'is not a backup of Metabelly'],
     ] as const)('%s', async (what, alter, sentence) => {
       const altered = join(folder, `${what}.backup.gz`);
       writeFileSync(altered, alter(Buffer.from(readFileSync(backup))));
@@ -229,6 +265,45 @@ describe('backup and restore', () => {
     const target = await emptyDatabase();
     await expect(readBackup(targetOf(target, 'j', { withoutSeal: true }), damaged)).rejects.toThrow('is damaged');
     await expectNothing(target, 'j');
+  });
+
+  test('keeps every original where the tidying after the commit fails', async () => {
+    class FailingStore extends FileStore {
+      override forgetDoubt(): Promise<void> {
+        return Promise.reject(Object.assign(new Error('i/o error'), { code: 'EIO' }));
+      }
+    }
+    const target = await emptyDatabase();
+    const told = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const files = new FailingStore(join(folder, 'after-commit'));
+    const restored = await readBackup(targetOf(target, '', { files }), backup);
+    expect(told).toHaveBeenCalledTimes(restored.files);
+    told.mockRestore();
+    await expectOriginals(target, storeOf('after-commit'), restored.files);
+    // The next start settles the doubts, and lets go of nothing that is used.
+    await resolveUncertain({ database: target, files: storeOf('after-commit') });
+    await expectOriginals(target, storeOf('after-commit'), restored.files);
+    expect(await storeOf('after-commit').listDoubts()).toEqual([]);
+  });
+
+  test('removes no original where nobody knows whether the commit has happened', async () => {
+    const target = await emptyDatabase();
+    // Committed, and then the connection breaks before the answer has come.
+    target.pool.once('acquire', () => {
+      target.pool.once('acquire', (client) => {
+        const query = client.query.bind(client) as (...statement: unknown[]) => Promise<unknown>;
+        const breaking = async (...statement: unknown[]) => {
+          const answer = await query(...statement);
+          if (statement[0] === 'commit') throw Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
+          return answer;
+        };
+        Object.assign(client, { query: breaking });
+      });
+    });
+    await expect(readBackup(targetOf(target, 'unsure'), backup)).rejects.toThrow('No original was removed');
+    const { rows } = await target.pool.query('select count(distinct file_sha256)::int as n from lab_report');
+    expect(rows[0].n).toBeGreaterThan(0);
+    await expectOriginals(target, storeOf('unsure'), rows[0].n);
   });
 
   test('says in a sentence that there is no such file', async () => {

@@ -1,17 +1,22 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
+import { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { Database } from '#server/db/database.ts';
+import { databaseFault } from '#server/db/database-faults.ts';
 import { migrateInTransaction, readMigrations } from '#server/db/migrate.ts';
 import { holdRestored } from '#server/features/mail/outbox.service.ts';
 import { eraseRecord, erasureKeySql } from '#server/features/patient-records/erasure.service.ts';
+import { endRestoredLinks } from '#server/features/report-links/restored-links.service.ts';
 import { holdRestoredDeliveries } from '#server/features/webhooks/send-deliveries.service.ts';
 import type { Doubt, FileStore } from '#server/files/file-store.ts';
+import { loggedError } from '#server/logger.ts';
 import { StartError } from '#server/start-error.ts';
 import { type BackupLine, backupLineSchema } from './backup-format.ts';
-import { checkSeal, readSeal, requireSame, Seal, type SealedContent } from './seal.ts';
+import { checkSeal, hasPartOfSeal, readSeal, requireSame, Seal, type SealedContent } from './seal.ts';
 import { advanceIdentities, deferForeignKeys, isPassing, listTables, switchTriggers } from './tables.ts';
 
 export interface RestoreTarget {
@@ -41,30 +46,80 @@ export async function readBackup(target: RestoreTarget, file: string): Promise<R
 
   const originals = new RestoredOriginals(target.files);
   const client = await target.database.pool.connect();
+  let usable = true;
   try {
-    await client.query('begin');
-    const seal = new Seal(key ?? '');
-    const lines = linesOf(file, content, seal);
-    const first = await lines.next();
-    if (first.done || first.value.line.kind !== 'head') throw notABackup(file);
-    await migrateAsFarAs(client, target.migrations, first.value.line.migrations);
-    const counts = await restoreLines(client, originals, lines);
-    // The file that was read must be the one that was checked.
-    if (key !== null) requireSame(seal.close(), content.code ?? '');
-    await migrateInTransaction(client, target.migrations);
-    await holdRestored(drizzle({ client }), target.now);
-    await holdRestoredDeliveries(drizzle({ client }));
-    const erased = await eraseAgain(client, target);
-    const used = await client.query<{ sha256: string }>('select distinct file_sha256 as sha256 from lab_report');
-    await client.query('commit');
-    await originals.keepOnly(new Set(used.rows.map(({ sha256 }) => sha256)));
-    return { ...counts, erased };
-  } catch (error) {
-    await client.query('rollback').catch(() => {});
-    await originals.keepOnly(new Set());
-    throw error;
+    const filled = await fill(client, target, { file, content, key, originals }).catch(async (error) => {
+      usable = await rollBack(client);
+      await originals.keepOnly(new Set());
+      throw error;
+    });
+    await commit(client, originals).catch((error) => {
+      usable = false;
+      throw error;
+    });
+    // The restore has happened: whatever goes wrong from here on takes nothing of it back.
+    await originals.keepOnly(filled.used);
+    return filled.restored;
   } finally {
-    client.release();
+    client.release(!usable);
+  }
+}
+
+interface CheckedBackup {
+  file: string;
+  content: SealedContent;
+  key: string | null;
+  originals: RestoredOriginals;
+}
+
+/** All of the backup in an open transaction, with the originals that its reports use. */
+async function fill(
+  client: pg.PoolClient,
+  target: RestoreTarget,
+  { file, content, key, originals }: CheckedBackup,
+): Promise<{ restored: Restored; used: ReadonlySet<string> }> {
+  await client.query('begin');
+  const seal = new Seal(key ?? '');
+  const lines = linesOf(file, content, seal);
+  const first = await lines.next();
+  if (first.done || first.value.line.kind !== 'head') throw notABackup(file);
+  await migrateAsFarAs(client, target.migrations, first.value.line.migrations);
+  const counts = await restoreLines(client, originals, lines);
+  // The file that was read must be the one that was checked.
+  if (key !== null) requireSame(seal.close(), content.code ?? '');
+  await migrateInTransaction(client, target.migrations);
+  await holdRestored(drizzle({ client }), target.now);
+  await holdRestoredDeliveries(drizzle({ client }));
+  await endRestoredLinks(drizzle({ client }), target.now);
+  const erased = await eraseAgain(client, target);
+  const used = await client.query<{ sha256: string }>('select distinct file_sha256 as sha256 from lab_report');
+  return { restored: { ...counts, erased }, used: new Set(used.rows.map(({ sha256 }) => sha256)) };
+}
+
+/** False where the connection no longer answers; the database takes the transaction back by itself then. */
+function rollBack(client: pg.PoolClient): Promise<boolean> {
+  return client.query('rollback').then(
+    () => true,
+    () => false,
+  );
+}
+
+/**
+ * A connection that breaks at this very moment leaves open whether the database has kept everything. The originals
+ * stay then, noted as doubtful: the next start removes those that no report uses, and no others.
+ */
+async function commit(client: pg.PoolClient, originals: RestoredOriginals): Promise<void> {
+  try {
+    await client.query('commit');
+  } catch (error) {
+    if (databaseFault(error) === null) {
+      await originals.keepOnly(new Set());
+      throw error;
+    }
+    throw new StartError(
+      'The connection to the database broke while the restore was being completed: it is there as a whole, or not at all.\n' +
+        'No original was removed. Start Metabelly to see; if the database is empty, restore once more.',
+    );
   }
 }
 
@@ -74,9 +129,28 @@ export async function verifyBackup(
   file: string,
 ): Promise<{ content: SealedContent; key: string | null }> {
   const content = await readSeal(file);
+  if (content.code === null) await requireWhole(file);
   const key = keyFor(target, content);
   if (key !== null) await checkSeal(file, content, key);
   return { content, key };
+}
+
+/** A file without a seal may be one whose end was lost, and the way on is another one then. */
+async function requireWhole(file: string): Promise<void> {
+  const cut = new StartError(
+    `${file} ends too early: it was cut short, perhaps while it was copied. Nothing was restored. Use another copy.`,
+  );
+  if (await hasPartOfSeal(file)) throw cut;
+  try {
+    await pipeline(
+      createReadStream(file),
+      createGunzip(),
+      new Writable({ write: (_chunk, _encoding, done) => done() }),
+    );
+  } catch (error) {
+    if (!isZlibError(error)) throw error;
+    throw (error as NodeJS.ErrnoException).code === 'Z_BUF_ERROR' ? cut : notABackup(file);
+  }
 }
 
 /** The key to check the seal with; null where there is none to check and the operator vouches for it. */
@@ -117,10 +191,15 @@ class RestoredOriginals {
     throw new StartError(`An original in the backup is damaged (${sha256}). Nothing was restored.`);
   }
 
+  /** Never fails: what the disk does not let go of now stays in doubt, and the next start settles it. */
   async keepOnly(used: ReadonlySet<string>): Promise<void> {
     for (const doubt of this.doubts) {
-      if (!used.has(doubt.sha256) && !this.before.has(doubt.sha256)) await this.files.remove(doubt.sha256);
-      await this.files.forgetDoubt(doubt);
+      try {
+        if (!used.has(doubt.sha256) && !this.before.has(doubt.sha256)) await this.files.remove(doubt.sha256);
+        await this.files.forgetDoubt(doubt);
+      } catch (error) {
+        console.warn(`The original ${doubt.sha256} is looked at by the next start: ${loggedError(error).message}`);
+      }
     }
   }
 }

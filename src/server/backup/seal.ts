@@ -53,15 +53,25 @@ export async function readSeal(file: string): Promise<SealedContent> {
   });
   if (!found.isFile()) throw new StartError(`${file} is not a file.`);
   if (found.size < sealLength) return { length: found.size, code: null };
+  const text = await readEnd(file, found.size);
+  const code = text.startsWith(mark) && /^[0-9a-f]{64}\n$/.test(text.slice(mark.length)) ? text.slice(-65, -1) : null;
+  return { length: code === null ? found.size : found.size - sealLength, code };
+}
+
+/** Whether the end of the file was lost in the middle of its seal. */
+export async function hasPartOfSeal(file: string): Promise<boolean> {
+  return (await readEnd(file, (await stat(file)).size)).includes(mark);
+}
+
+/** As many of the last bytes as a seal takes. */
+async function readEnd(file: string, size: number): Promise<string> {
   const handle = await open(file, 'r').catch(() => {
     throw new StartError(`The file ${file} may not be read.`);
   });
   try {
-    const end = Buffer.alloc(sealLength);
-    await handle.read(end, 0, sealLength, found.size - sealLength);
-    const text = end.toString('latin1');
-    const code = text.startsWith(mark) && /^[0-9a-f]{64}\n$/.test(text.slice(mark.length)) ? text.slice(-65, -1) : null;
-    return { length: code === null ? found.size : found.size - sealLength, code };
+    const end = Buffer.alloc(Math.min(sealLength, size));
+    await handle.read(end, 0, end.length, size - end.length);
+    return end.toString('latin1');
   } finally {
     await handle.close();
   }

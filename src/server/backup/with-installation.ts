@@ -1,8 +1,8 @@
-import { mkdirSync } from 'node:fs';
 import { commandTimeouts, type Database, openDatabase } from '#server/db/database.ts';
 import { lockDataFolder } from '#server/db/embedded/data-lock.ts';
 import { connectToRunning, startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
 import { type FileStore, originalsIn } from '#server/files/file-store.ts';
+import { makeFolder } from '#server/files/make-folder.ts';
 import { Releases } from '#server/run/releases.ts';
 import { readSettings, type Settings, SettingsError } from '#server/settings.ts';
 import { diskSentence, StartError } from '#server/start-error.ts';
@@ -27,7 +27,7 @@ export async function withInstallation(
     const settings = readSettings(process.env);
     folder = settings.dataDir;
     await check?.(settings);
-    mkdirSync(folder, { recursive: true, mode: 0o755 });
+    makeFolder(folder);
     const open = async () => {
       if (settings.databaseUrl !== null) return { connectionString: settings.databaseUrl };
       const running = await connectToRunning(settings.dataDir);

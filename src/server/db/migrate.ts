@@ -38,11 +38,10 @@ export async function migrateInTransaction(client: pg.ClientBase, folder: string
   // as drizzle-kit keeps it
   await client.query(`create table if not exists drizzle.__drizzle_migrations (
     id serial primary key, hash text not null, created_at bigint)`);
-  const { rows } = await client.query<{ last: string | null }>(
-    'select max(created_at) as last from drizzle.__drizzle_migrations',
-  );
+  const last = await lastMigrationOf(client);
+  if (last > lastKnownMigration(folder)) throw newerDatabase();
   for (const { tag, when } of readMigrations(folder).slice(0, count)) {
-    if (when <= Number(rows[0]?.last ?? 0)) continue;
+    if (when <= last) continue;
     const text = readFileSync(join(folder, `${tag}.sql`), 'utf8');
     await migrateBy(client, tag, text);
     const hash = createHash('sha256').update(text).digest('hex');
@@ -65,6 +64,27 @@ async function migrateBy(client: pg.ClientBase, tag: string, text: string): Prom
         'Nothing was changed; the data are as they were, and the version before this one still works with them.',
     );
   }
+}
+
+/** An older version would run its loaders over newer data, and fail somewhere in the middle, or worse, not fail. */
+function newerDatabase(): StartError {
+  return new StartError(
+    'The database was brought up to date by a newer version of Metabelly. Nothing was changed.\n' +
+      'Start that version, or restore the backup that was made before the upgrade.',
+  );
+}
+
+/** When the last migration of a database was written, which is how they are told apart; 0 for an empty one. */
+async function lastMigrationOf(client: pg.ClientBase): Promise<number> {
+  const { rows } = await client.query<{ last: string | null }>(
+    'select max(created_at) as last from drizzle.__drizzle_migrations',
+  );
+  return Number(rows[0]?.last ?? 0);
+}
+
+/** The last one that this version has. */
+export function lastKnownMigration(folder: string): number {
+  return Math.max(0, ...readMigrations(folder).map(({ when }) => when));
 }
 
 /** In their order. */

@@ -5,6 +5,7 @@ import { noRules } from '#domain/catalogue/health-rules.ts';
 import type { ReferenceSet } from '#domain/catalogue/reference-set.ts';
 import { type EvaluatedList, evaluatedList } from '#domain/evaluation/evaluated-list.ts';
 import { recommend } from '#domain/food-list/engine.ts';
+import { noGuidelines } from '#domain/food-list/guidelines.ts';
 import { noSafety } from '#domain/food-list/safety-rules.ts';
 import { defaultScoreSettings } from '#domain/food-list/settings.ts';
 import { randomOf } from '#domain/selection/random.ts';
@@ -95,7 +96,7 @@ function recommendFor(
     ...{ taxa, set, taxonomy, pairs, behaviours, foods },
     quality: { level: composed.quality.level, unmatchedPct: 100 - matched },
     patient: { ageYears: 40, targets: new Map() },
-    ...{ rules: noRules, safety: noSafety, scoring: defaultScoreSettings },
+    ...{ rules: noRules, safety: noSafety, scoring: defaultScoreSettings, guidelines: noGuidelines },
     settings: { level: 'both', nutrients: [], excludeFoodIds: [] },
   });
 }

@@ -47,7 +47,7 @@ export class FileStore {
   }
 
   async has(sha256: string): Promise<boolean> {
-    return (await stat(this.pathOf(sha256)).catch(() => null)) !== null;
+    return (await stat(this.pathOf(sha256)).catch(noneIfMissing(null))) !== null;
   }
 
   read(sha256: string): Promise<Buffer> {
@@ -57,7 +57,7 @@ export class FileStore {
   /** With what a killed process may have left of it. */
   async remove(sha256: string): Promise<void> {
     const target = this.pathOf(sha256);
-    const names = await readdir(dirname(target)).catch(() => []);
+    const names = await readdir(dirname(target)).catch(noneIfMissing([]));
     for (const name of names) if (name.startsWith(sha256)) await rm(join(dirname(target), name), { force: true });
   }
 
@@ -74,7 +74,7 @@ export class FileStore {
   }
 
   async listDoubts(): Promise<Doubt[]> {
-    const notes = await readdir(this.doubts).catch(() => []);
+    const notes = await readdir(this.doubts).catch(noneIfMissing([]));
     return notes.map((note) => ({ sha256: note.slice(0, 64), note }));
   }
 
@@ -91,6 +91,14 @@ export class FileStore {
 /** The originals of an installation. */
 export function originalsIn(dataDir: string): FileStore {
   return new FileStore(join(dataDir, 'files'));
+}
+
+/** Any other fault is told: a disk in trouble must not look like a file that is not there. */
+function noneIfMissing<None>(none: None): (error: NodeJS.ErrnoException) => None {
+  return (error) => {
+    if (error.code === 'ENOENT') return none;
+    throw error;
+  };
 }
 
 /** The name of a new file is on the disk only when its folder is. */

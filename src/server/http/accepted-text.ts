@@ -10,7 +10,8 @@ export function refuseUnstorableText(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     const text = decoded(body);
-    if (text === null) done(refuse('BODY_NOT_UTF8'));
+    if (hasTooManyParts(body)) done(refuse('BODY_TOO_MANY_PARTS'));
+    else if (text === null) done(refuse('BODY_NOT_UTF8'));
     // it answers through `done`
     else void parseJson(request, text, done);
   });
@@ -21,6 +22,21 @@ export function refuseUnstorableText(app: FastifyInstance): void {
     }
     done();
   });
+}
+
+/** Far more than any form has. Long lists of plain numbers are not counted: they cost little. */
+const mostParts = 50_000;
+const partBytes = new Set([...'{[:'].map((character) => character.charCodeAt(0)));
+
+/**
+ * Counted before anything is made of it: a million empty objects take longer to read than any answer. What stands in
+ * texts is counted along, for telling it apart would cost as much as reading it.
+ */
+function hasTooManyParts(body: Buffer): boolean {
+  if (body.length <= mostParts) return false;
+  let parts = 0;
+  for (const byte of body) if (partBytes.has(byte)) parts += 1;
+  return parts > mostParts;
 }
 
 function decoded(body: Buffer): string | null {

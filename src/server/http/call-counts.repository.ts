@@ -1,4 +1,4 @@
-import { inArray, lte, sql } from 'drizzle-orm';
+import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
 import { callCount } from '#server/db/schema/index.ts';
 
@@ -32,14 +32,12 @@ export async function addCall(db: Queryable, key: string, { now, until, latest }
   return row ?? { count: 1, until };
 }
 
-export async function findCalls(db: Queryable, key: string, { now, latest }: CallWindow): Promise<CallCount | null> {
-  const [row] = await db
-    .select({ count: callCount.count, until: callCount.until })
-    .from(callCount)
-    .where(
-      sql`${callCount.key} = ${key} and ${callCount.until} > ${now.toISOString()} and ${callCount.until} <= ${latest.toISOString()}`,
-    );
-  return row ?? null;
+/** One call less in the window that it was counted in. */
+export async function removeCall(db: Queryable, key: string, until: Date): Promise<void> {
+  await db
+    .update(callCount)
+    .set({ count: sql`greatest(${callCount.count} - 1, 0)` })
+    .where(and(eq(callCount.key, key), eq(callCount.until, until)));
 }
 
 /** Windows that are over. Whoever counts at this moment is not waited for, nor another one who tidies up. */

@@ -1,10 +1,12 @@
 import type { AppContext } from '#server/context.ts';
-import { refuse } from './app-error.ts';
-import { addCall, type CallWindow, deleteOver, findCalls } from './call-counts.repository.ts';
+import { type AppError, refuse } from './app-error.ts';
+import { addCall, type CallWindow, deleteOver, removeCall } from './call-counts.repository.ts';
 
 /** Clocks of two processes may differ by this much. */
 const clockToleranceMs = 60_000;
 const mostRemembered = 50_000;
+
+type Needs = Pick<AppContext, 'database' | 'clock' | 'log'>;
 
 interface Bounds {
   /** What is counted; limits of the same name count together, in all processes on one database. */
@@ -13,14 +15,19 @@ interface Bounds {
   windowMs: number;
 }
 
+/** A call that counts until it is taken back. */
+export interface Reserved {
+  takeBack(): void;
+}
+
 /** At most so many calls by one key in a window of time. */
 export class CallLimit {
-  private readonly context: Pick<AppContext, 'database' | 'clock'>;
+  private readonly context: Needs;
   private readonly bounds: Bounds;
   /** Until when a key is refused, as far as this process has seen: a flood costs the database nothing. */
   private readonly refused = new Map<string, number>();
 
-  constructor(context: Pick<AppContext, 'database' | 'clock'>, bounds: Bounds) {
+  constructor(context: Needs, bounds: Bounds) {
     this.context = context;
     this.bounds = bounds;
   }
@@ -41,11 +48,27 @@ export class CallLimit {
     if (count > this.bounds.most) this.refuse(key, until.getTime());
   }
 
-  /** Refuses, with the time to wait, where the key has used up its calls. */
-  async check(key: string): Promise<void> {
+  /**
+   * Counts a call before it is looked at, one after the other in whichever process, and refuses it where the key has
+   * used up its calls. What turns out to be right is taken back.
+   */
+  async reserve(key: string): Promise<Reserved> {
     this.refuseRemembered(key);
-    const known = await findCalls(this.context.database.orm, this.keyOf(key), this.window());
-    if (known && known.count >= this.bounds.most) this.refuse(key, known.until.getTime());
+    const { count, until } = await this.add(key);
+    const takeBack = () => void this.takeBack(key, until);
+    if (count <= this.bounds.most) return { takeBack };
+    takeBack();
+    // Many right calls at the same moment look like this too, and are over soon: it is not remembered.
+    throw this.refusal(until.getTime());
+  }
+
+  private async takeBack(key: string, until: Date): Promise<void> {
+    try {
+      await removeCall(this.context.database.orm, this.keyOf(key), until);
+    } catch (error) {
+      // It counts until its window is over: too strict for a while rather than too lax.
+      this.context.log.warn({ err: error }, 'a call that was right stays counted');
+    }
   }
 
   private refuseRemembered(key: string): void {
@@ -59,8 +82,12 @@ export class CallLimit {
   private refuse(key: string, until: number): never {
     if (this.refused.size >= mostRemembered) this.refused.clear();
     this.refused.set(key, until);
+    throw this.refusal(until);
+  }
+
+  private refusal(until: number): AppError {
     const retryAfterSeconds = Math.max(1, Math.ceil((until - this.context.clock().getTime()) / 1000));
-    throw refuse('TOO_MANY', { seconds: retryAfterSeconds }, { retryAfterSeconds });
+    return refuse('TOO_MANY', { seconds: retryAfterSeconds }, { retryAfterSeconds });
   }
 
   private window(): CallWindow {

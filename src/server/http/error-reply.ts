@@ -48,14 +48,16 @@ function send(request: FastifyRequest, reply: FastifyReply, refusal: AppError): 
     requestId: request.id,
   };
   const speaksFhir = request.url.startsWith('/api/fhir/');
+  // A search that cannot be understood is 400 to systems that speak FHIR (R4, 3.1.1).
+  const status = speaksFhir && refusal.status === 422 ? 400 : refusal.status;
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds));
   reply
-    .code(refusal.status)
+    .code(status)
     .header('cache-control', 'no-store')
     .type(speaksFhir ? fhirMediaType : 'application/json; charset=utf-8')
     // The route's own serialiser knows its answers only.
     .serializer((payload: unknown) => JSON.stringify(payload))
-    .send(speaksFhir ? operationOutcome({ status: refusal.status, ...body }) : body);
+    .send(speaksFhir ? operationOutcome({ status, ...body }) : body);
 }
 
 function shortened(text: string, longest: number): string {

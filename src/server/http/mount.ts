@@ -47,8 +47,19 @@ export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>;
 export type Mount = <E extends Endpoint>(endpoint: E, handler: Handler<E>, options?: MountOptions) => void;
 
 export interface MountOptions {
-  /** The largest JSON body, in bytes. */
-  bodyLimit?: number;
+  /** Who may knock, and how often: asked before anything of the body is read. */
+  door?: Door;
+}
+
+interface Door {
+  admit(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+}
+
+const kilobyte = 1024;
+
+/** The largest JSON body of a call, in bytes. */
+export function bodyLimitOf({ access, bodyKb }: Endpoint): number {
+  return (bodyKb ?? (access === 'public' ? 16 : 256)) * kilobyte;
 }
 
 declare module 'fastify' {
@@ -74,14 +85,17 @@ export function createMount(
       url: toFastifyPath(endpoint.path),
       schema: toFastifySchema(endpoint),
       config: { endpoint },
-      ...(options.bodyLimit !== undefined && { bodyLimit: options.bodyLimit }),
+      // A file is counted by the reader of uploads; Fastify would take this for the whole of it.
+      ...(!endpoint.upload && { bodyLimit: bodyLimitOf(endpoint) }),
       // No promise of its own: every request passes here.
-      onRequest: (request, _reply, done) => {
-        authorise(callers, endpoint, request).then((signedIn) => {
-          request.session = signedIn?.session ?? null;
-          request.versions = signedIn?.versions ?? null;
-          done();
-        }, done);
+      onRequest: (request, reply, done) => {
+        authorise(callers, endpoint, request)
+          .then((signedIn) => {
+            request.session = signedIn?.session ?? null;
+            request.versions = signedIn?.versions ?? null;
+            return options.door?.admit(request, reply);
+          })
+          .then(() => done(), done);
       },
       handler: async (request, reply) => {
         // Patients' data and answers to writes are nobody's to keep; ready text sets its own header.

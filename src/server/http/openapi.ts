@@ -3,7 +3,9 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { allEndpoints, api } from '#contract/index.ts';
 import { exampleOf, type JsonSchema } from './example-of.ts';
+import { plainSchema } from './plain-schema.ts';
 
 /** `/api/openapi.json` from the schemas that validate requests, and a readable page at `/api/docs`; both for staff. */
 export async function publishOpenApi(
@@ -15,6 +17,8 @@ export async function publishOpenApi(
     openapi: {
       openapi: '3.1.0',
       info: { title: 'Metabelly API', version, description: 'Errors are { message, code, fieldErrors?, requestId }.' },
+      servers: [{ url: '/' }],
+      tags: [...new Set(allEndpoints.map(({ tag }) => tag))].map((name) => ({ name })),
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
     transform: (route) => withExamples(jsonSchemaTransform(route), route.route.config?.endpoint),
@@ -34,6 +38,12 @@ export async function publishOpenApi(
   });
 }
 
+const operationIds = new Map(
+  Object.entries(api).flatMap(([feature, verbs]) =>
+    Object.entries<Endpoint>(verbs).map(([verb, endpoint]) => [endpoint, `${feature}.${verb}`] as const),
+  ),
+);
+
 interface Described {
   body?: JsonSchema;
   querystring?: JsonSchema;
@@ -52,7 +62,17 @@ const uploadBody = {
 };
 
 /** Each call shows what it takes and what it answers. */
-function withExamples<Result extends { schema: object }>(result: Result, endpoint: Endpoint | undefined): Result {
+function withExamples<Result extends { schema: object; url: string }>(
+  result: Result,
+  endpoint: Endpoint | undefined,
+): Result {
+  if (endpoint) {
+    // By the names of the contract: `labReports.upload`. A public call says so, or a generator would want a token for it.
+    Object.assign(result.schema, {
+      operationId: operationIds.get(endpoint),
+      ...(endpoint.access === 'public' && { security: [] }),
+    });
+  }
   // Files are read part by part and not by a schema; the document says what is sent all the same.
   if (endpoint?.upload) Object.assign(result.schema, { body: structuredClone(uploadBody[endpoint.upload]) });
   const { body, querystring, params, response = {} } = result.schema as Described;
@@ -60,5 +80,7 @@ function withExamples<Result extends { schema: object }>(result: Result, endpoin
   for (const part of [querystring, params]) {
     for (const [name, each] of Object.entries(part?.properties ?? {})) each.examples ??= [exampleOf(each, name)];
   }
-  return result;
+  plainSchema([body, querystring, params, response]);
+  // An address is served with and without a slash at its end; generators want it without.
+  return { ...result, url: result.url.replace(/\/$/, '') };
 }

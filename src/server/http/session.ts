@@ -26,6 +26,8 @@ export interface SignedIn {
 /** Tells whose token it is; null for one that is worth nothing (forged, expired, revoked, account gone), `idle` for one unused too long. */
 export interface Sessions {
   verify(token: string): Promise<SignedIn | 'idle' | null>;
+  /** Whether the password was typed in this session just now. */
+  isConfirmed(session: Session): Promise<boolean>;
 }
 
 /** How the secret of a service token begins; no token of a session does. */
@@ -45,7 +47,7 @@ export interface Callers {
 /** The server decides every permission here, before any handler runs. */
 export async function authorise(
   { sessions, serviceTokens }: Callers,
-  { access, scope, while: answeredWhile = [] }: Endpoint,
+  { access, scope, confirmed, while: answeredWhile = [] }: Endpoint,
   request: FastifyRequest,
 ): Promise<SignedIn | null> {
   if (access === 'public') return null;
@@ -66,6 +68,7 @@ export async function authorise(
   const { pending } = signedIn.session;
   if (pending && !answeredWhile.includes(pending)) throw pendingRefusal(pending);
   if (access === 'admin' && signedIn.session.role !== 'Admin') throw refuse('FORBIDDEN');
+  if (confirmed && !(await sessions.isConfirmed(signedIn.session))) throw refuse('CONFIRMATION_REQUIRED');
   return signedIn;
 }
 

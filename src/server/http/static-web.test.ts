@@ -52,17 +52,18 @@ describe('the built web application', () => {
     expect((await app.inject({ method: 'HEAD', url: '/assets/screen-1a2b.js' })).statusCode).toBe(200);
   });
 
-  test.each(['/', '/belly/users', '/belly/users/7/info?x=1', '/index.html', '/screen-1a2b.js', '/first'])(
-    'answers %s with the page, guarded and asked for anew',
-    async (url) => {
-      const answer = await get(url);
-      expect([answer.statusCode, answer.body]).toEqual([200, '<title>The page</title>']);
-      expect(answer.headers).toMatchObject({
-        'cache-control': 'no-cache',
-        'content-security-policy': "default-src 'self'",
-      });
-    },
-  );
+  test.each([
+    ...['/', '/belly/users', '/belly/users/7/info?x=1', '/index.html'].map((url) => [url, 200] as const),
+    // A monitor that is pointed at an address of nobody must not be green.
+    ...['/healthz', '/metrics', '/screen-1a2b.js', '/first'].map((url) => [url, 404] as const),
+  ])('answers %s with the page and %i, guarded and asked for anew', async (url, status) => {
+    const answer = await get(url);
+    expect([answer.statusCode, answer.body]).toEqual([status, '<title>The page</title>']);
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-security-policy': "default-src 'self'",
+    });
+  });
 
   test('has the files beside the page, asked for anew', async () => {
     const answer = await get('/first.js');

@@ -18,6 +18,9 @@ const documentHeaders = [
   'x-xss-protection',
 ];
 
+/** Where addresses of the router begin. */
+const ownPlaces = new Set(['admin', 'belly', 'public']);
+
 /** The built web application: hashed assets for a year, and the same page for every address of the router. */
 export async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) return;
@@ -52,7 +55,10 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
   app.get('/*', { schema: { hide: true } as object }, async (request, reply) => {
     const path = request.url.split('?')[0] ?? '';
     if (path.startsWith('/api/') || path === '/api') return reply.callNotFound();
-    if (path.startsWith('/public/questionnaire')) reply.header('x-robots-tag', 'noindex, nofollow');
+    // What is behind a link is nobody's to find by a search.
+    if (/^\/public\/(questionnaire|report|reminders)/.test(path)) reply.header('x-robots-tag', 'noindex, nofollow');
+    // A monitor that asks for /healthz must not be told that all is well; a person is shown that there is nothing.
+    if (!ownPlaces.has(path.split('/')[1]?.toLowerCase() ?? '')) reply.code(404);
     return page(request, reply);
   });
 }

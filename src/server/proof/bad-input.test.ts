@@ -135,12 +135,15 @@ async function problemOf(line: Line, request: WireRequest, who: Who): Promise<st
   if (statusCode < 400) return null;
   // two dots lead out of it
   const { pathname } = new URL(request.url, 'http://localhost');
-  const type = pathname.startsWith('/api/fhir/') ? 'application/fhir+json' : 'application/json';
+  const isFhir = pathname.startsWith('/api/fhir/');
+  const type = isFhir ? 'application/fhir+json' : 'application/json';
   if (!String(answer.headers['content-type']).startsWith(type)) return `a refusal that is not ${type}`;
   const body = errorBodySchema.safeParse(plainError(JSON.parse(plainText(answer))));
   if (!body.success) return `not the shape of an error: ${answer.body}`;
   const { message, code, fieldErrors = [], requestId } = body.data;
-  if (statusOf(code) !== statusCode) return `${code} with ${statusCode}`;
+  // What cannot be understood is 400 there.
+  const expected = isFhir && statusOf(code) === 422 ? 400 : statusOf(code);
+  if (expected !== statusCode) return `${code} with ${statusCode}`;
   if (requestId !== answer.headers['x-request-id']) return 'another request id';
   if (!/^[\p{Lu}“"].*[.?!”"…]$/su.test(message)) return `no sentence: ${message}`;
   if (message.length > 2_000 || fieldErrors.length > 1_000) return `an error of ${answer.body.length} characters`;

@@ -30,7 +30,7 @@ export const rows: Rows = {
   ...ruleBaseRows,
   ...safetyRows,
   ...visitRows,
-  system: { config: plain, health: plain, openDocs: plain },
+  system: { config: plain, health: plain, live: plain, openDocs: plain },
   dri: {
     calculate: {
       of: 'nothing',

@@ -39,7 +39,7 @@ export const labReportRows: Pick<Rows, 'labReportDrafts' | 'labReports'> = {
       ok: 201,
       slow: true,
       call: async (at) => ({
-        query: { userId: await at.patient(), labName: 'Laboratory', method: '16S' },
+        query: { userId: await at.patient(), dateOfBirth: '1984-04-12', labName: 'Laboratory', method: '16S' },
         file: labReportFile(at.name()),
       }),
     },

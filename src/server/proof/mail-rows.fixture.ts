@@ -85,7 +85,8 @@ export const mailRows: Pick<Rows, 'mail' | 'reportLinks' | 'calendar' | 'followU
       of: 'patient',
       call: async (at) => {
         await at.mailVersion();
-        return { params: await at.issued() };
+        // The report that is there was mailed by another caller a moment ago.
+        return { params: await at.issued(), query: { again: 'true' } };
       },
     },
     mailText: { of: 'patient', call: async (at) => ({ params: await at.issued() }) },

@@ -4,6 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { api } from '#contract/index.ts';
 import { type Answer, type Caller, createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { type Actors, actorsOf } from './actors.fixture.ts';
+import { agreedAccess } from './agreed-access.fixture.ts';
 import { rows } from './endpoint-rows.fixture.ts';
 import type { Row } from './row-shape.fixture.ts';
 import { missingSubjects, type Subjects } from './subject-names.fixture.ts';
@@ -56,6 +57,15 @@ async function spare(line: Line, caller: Caller, name: 'nutritionist' | 'admin')
 
 test('every endpoint has a row, and every row an endpoint', () => {
   expect(namesOf(rows).sort()).toEqual(endpointNames.sort());
+});
+
+test.each(['public', 'admin'] as const)('what is for %s is as it was agreed', (access) => {
+  const agreed = Object.entries(agreedAccess[access]).flatMap(([feature, verbs]) =>
+    verbs.split(' ').map((verb) => `${feature}.${verb}`),
+  );
+  expect(lines.flatMap(({ name, endpoint }) => (endpoint.access === access ? [name] : [])).sort()).toEqual(
+    agreed.sort(),
+  );
 });
 
 /** Each record is made once, and named again by every later call: for calls that must change nothing. */

@@ -66,7 +66,7 @@ export async function subjectsOf({ byHand }: Pick<TestApp, 'byHand'>, owner: Cal
     webhook: async () => {
       // Those of earlier calls make room: only so many are kept.
       await byHand.pool.query('delete from webhook');
-      const body = { name: name(), url: 'https://192.0.2.1/hook', events: ['labReport.received' as const] };
+      const body = { name: name(), url: 'https://hooks.example.org/hook', events: ['labReport.received' as const] };
       const webhookId = written(await admin.call(webhooksApi.create, { body })).webhook.id;
       await subjects.newReport();
       const [row] = await many<{ id: number }>(`select id from webhook_delivery where webhook_id = ${webhookId}`);

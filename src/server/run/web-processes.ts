@@ -1,10 +1,13 @@
 import cluster, { type Worker } from 'node:cluster';
 import { workerCommand } from '#server/jobs/process-pool.ts';
+import { gatherMetrics, type MetricsAsked, type MetricsTold } from '#server/metrics/all-processes.ts';
+import { say } from '#server/say.ts';
 import type { WebOrder } from './open-web.ts';
 
-export type WebTask = { kind: 'serve'; order: WebOrder } | { kind: 'finish' } | { kind: 'stop' };
+export type WebTask = { kind: 'serve'; order: WebOrder } | { kind: 'finish' } | { kind: 'stop' } | MetricsTold;
 
 export type WebReport =
+  | MetricsAsked
   | { kind: 'here' }
   | { kind: 'listening'; address: string }
   | { kind: 'failed'; code: string; message: string };
@@ -15,6 +18,10 @@ const longestPauseMs = 30_000;
 const steadyMs = 60_000;
 /** Longer than any request is waited for at a stop. */
 const stopMs = 30_000;
+
+const mostAttempts = 3;
+
+class KilledEarly extends Error {}
 
 /** A process, and those that come after it. */
 interface Place {
@@ -46,7 +53,7 @@ export class WebProcesses {
 
   /** All of them, or an error. Answers with the address. */
   async start(): Promise<string> {
-    const started = await Promise.all(Array.from({ length: this.options.count }, () => this.launch()));
+    const started = await Promise.all(Array.from({ length: this.options.count }, () => this.launchSurely()));
     for (const { worker } of started) this.watch({ worker, since: performance.now(), pauseMs: firstPauseMs });
     return started[0]?.address ?? '';
   }
@@ -66,7 +73,7 @@ export class WebProcesses {
       }
       return true;
     } catch (error) {
-      if (!this.stopping) console.error(`The rolling restart was given up: ${messageOf(error)}. The others go on.`);
+      if (!this.stopping) say(`The rolling restart was given up: ${messageOf(error)}. The others go on.`, 'warn');
       return false;
     } finally {
       this.replacing = false;
@@ -82,18 +89,32 @@ export class WebProcesses {
     clearTimeout(tooLong);
   }
 
+  /** One that somebody kills before it listens is no fault of the settings: another is started. */
+  private async launchSurely(): Promise<{ worker: Worker; address: string }> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.launch();
+      } catch (error) {
+        if (!(error instanceof KilledEarly) || attempt === mostAttempts || this.stopping) throw error;
+        say(`${error.message}. Another is started.`, 'warn');
+      }
+    }
+  }
+
   private launch(): Promise<{ worker: Worker; address: string }> {
     const worker = cluster.fork();
     this.alive.add(worker);
     return new Promise((resolve, reject) => {
       worker.once('exit', (code, signal) => {
         this.alive.delete(worker);
-        reject(new Error(`a web process ended ${howOf(code, signal)} before it listened`));
+        const message = `A web process ended ${howOf(code, signal)} before it listened`;
+        reject(signal ? new KilledEarly(message) : new Error(message));
       });
       worker.on('message', (said: WebReport) => {
         if (said.kind === 'here') tell(worker, { kind: 'serve', order: this.options.order });
         else if (said.kind === 'listening') resolve({ worker, address: said.address });
-        else reject(Object.assign(new Error(said.message), { code: said.code }));
+        else if (said.kind === 'failed') reject(Object.assign(new Error(said.message), { code: said.code }));
+        else if (said.kind === 'metrics') void answerMetrics(worker, said.id);
       });
     });
   }
@@ -119,8 +140,9 @@ export class WebProcesses {
       if (this.stopping || place.worker !== worker) return;
       if (performance.now() - place.since > steadyMs) place.pauseMs = firstPauseMs;
       const pid = worker.process.pid;
-      console.error(
-        `\nThe web process ${pid} ended ${howOf(code, signal)}. Another is started in ${place.pauseMs / 1000} s.\n`,
+      say(
+        `The web process ${pid} ended ${howOf(code, signal)}. Another is started in ${place.pauseMs / 1000} s.`,
+        'warn',
       );
       this.options.onDeath();
       this.reviveLater(place, worker);
@@ -141,7 +163,7 @@ export class WebProcesses {
         else await this.end(worker, { kind: 'finish' });
       } catch (error) {
         if (this.stopping) return;
-        console.error(`\nNo web process could be started: ${messageOf(error)}. Tried again.\n`);
+        say(`No web process could be started: ${messageOf(error)}. Tried again.`, 'warn');
         this.reviveLater(place, dead);
       }
     }, pauseMs);
@@ -153,6 +175,15 @@ export class WebProcesses {
       worker.once('exit', () => resolve());
       tell(worker, task);
     });
+  }
+}
+
+async function answerMetrics(worker: Worker, id: number): Promise<void> {
+  try {
+    tell(worker, await gatherMetrics(id));
+  } catch (error) {
+    // One of them did not answer in time; who asked goes by its own figures then.
+    say(`The figures of all web processes could not be gathered: ${messageOf(error)}.`, 'warn');
   }
 }
 

@@ -1,4 +1,5 @@
 import { drain } from '#server/http/drain.ts';
+import { metricsTold } from '#server/metrics/all-processes.ts';
 import { readSettings } from '#server/settings.ts';
 import { openWeb, type WebOrder } from './open-web.ts';
 import { Releases } from './releases.ts';
@@ -30,7 +31,9 @@ async function serve(order: WebOrder): Promise<void> {
 
 process.on('message', (task: WebTask) => {
   if (task.kind === 'serve') void serve(task.order);
-  else void (task.kind === 'finish' ? finish() : end());
+  else if (task.kind === 'metrics') metricsTold(task);
+  else if (task.kind === 'finish') void finish();
+  else if (task.kind === 'stop') void end();
 });
 process.on('SIGTERM', () => void end());
 // Both reach every process of a terminal at once: the one that started us tells what to do.

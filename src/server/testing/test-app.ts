@@ -28,7 +28,7 @@ export interface TestApp {
   files: FileStore;
   filesFolder: string;
   /** For what runs beside the requests. */
-  context: Pick<AppContext, 'database' | 'clock' | 'settings' | 'jwtSecret'>;
+  context: Pick<AppContext, 'database' | 'clock' | 'settings' | 'jwtSecret' | 'log'>;
   /** The application's clock stands still until a test moves it. */
   now: { value: Date };
   /** Signs in with a demo login. */
@@ -117,7 +117,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     const withToken = (token: string | null) => callerOf(app, token);
     return {
       app,
-      context,
+      context: { ...context, log: app.log },
       database,
       byHand: past,
       files,

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client';
 import { RouterProvider } from '@tanstack/react-router';
 import { Suspense, useCallback } from 'react';
+import { PasswordGate } from '#web/entities/second-factor/password-gate.tsx';
 import { AuthProvider, type SessionEnd } from '#web/lib/auth-provider.tsx';
 import { cacheLifetimeMs, cachePersister, dehydrateOptions } from '#web/lib/query-client.ts';
 import { UiProvider } from '#web/ui/ui-provider.tsx';
@@ -43,6 +44,7 @@ export function App({ queryClient, router, buildId }: AppProps) {
           <Suspense>
             <RouterProvider router={router} />
           </Suspense>
+          <PasswordGate />
         </AuthProvider>
       </UiProvider>
     </PersistQueryClientProvider>

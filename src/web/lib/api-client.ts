@@ -41,6 +41,7 @@ export type UnauthorizedReason = 'idle' | 'refused';
 let requestDelayMs = 0;
 let onUnauthorized: ((reason: UnauthorizedReason) => void) | undefined;
 let onPending: (() => void) | undefined;
+let onConfirmation: (() => Promise<boolean>) | undefined;
 
 /** The wait before each request; an aid for looking at loading states. */
 export function setRequestDelay(ms: number): void {
@@ -55,6 +56,11 @@ export function setUnauthorizedHandler(handler: ((reason: UnauthorizedReason) =>
 /** What happens when the server wants something done first, such as a new password. */
 export function setPendingHandler(handler: (() => void) | undefined): void {
   onPending = handler;
+}
+
+/** What happens when the server wants the password typed again: true when it was, and the call is made once more. */
+export function setConfirmationHandler(handler: (() => Promise<boolean>) | undefined): void {
+  onConfirmation = handler;
 }
 
 function headersOf(hasBody: boolean, token: string | null): Record<string, string> {
@@ -154,6 +160,9 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input]: CallArgu
       onUnauthorized?.(error.data?.reason === 'idle' ? 'idle' : 'refused');
     }
     if (error.code === 'PASSWORD_CHANGE_REQUIRED' || error.code === 'SECOND_FACTOR_REQUIRED') onPending?.();
+    if (error.code === 'CONFIRMATION_REQUIRED' && (await onConfirmation?.())) {
+      return call(endpoint, ...([input] as CallArguments<E>));
+    }
     throw await inScreenLanguage(error);
   }
   const answer = endpoint.produces === undefined ? await jsonOf(response) : await response.blob();

@@ -4,6 +4,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { act, render } from '@testing-library/react';
 import { type ReactNode, Suspense } from 'react';
 import type { Role } from '#contract/auth.contract.ts';
+import { PasswordGate } from '#web/entities/second-factor/password-gate.tsx';
 import { i18nReady } from '#web/i18n/i18n.ts';
 import { AuthContext } from '#web/lib/auth-context.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
@@ -36,6 +37,7 @@ export async function renderScreen(screen: ReactNode, role: Role = 'Admin') {
         <QueryClientProvider client={queryClient}>
           <AuthContext value={auth}>
             <RouterProvider router={router as never} />
+            <PasswordGate />
           </AuthContext>
         </QueryClientProvider>
       </UiProvider>,

@@ -27,6 +27,7 @@ import { cellMeanings, decidingRows } from '#domain/sample/reading.ts';
 import { isOurs, rankOf, rankOfClade, rankOfStated } from '#domain/sample/row-rank.ts';
 import { chooseSample } from '#domain/sample/samples.ts';
 import { isLogarithm, isPerGram, scaleOf } from '#domain/sample/scale.ts';
+import { generaNamed } from '#domain/sample/short-names.ts';
 import { siteOfRows, siteOfSample } from '#domain/sample/site.ts';
 import { plainHeader, type Table, type TableRow } from '#domain/sample/table.ts';
 import {
@@ -218,6 +219,11 @@ function gather(
     meanings: [],
   };
   const meanings = cellMeanings();
+  let named: Set<string> | null = null;
+  const genera = () => {
+    named ??= generaNamed([roles.genus, roles.species, roles.name].flatMap((at) => [...cellsOf(table, at)]));
+    return named;
+  };
   const ranked = roles.rank !== undefined && table.rows.some((row) => table.cell(row, roles.rank) !== '');
   const isWithin =
     roles.rank === undefined && sheetRank === null ? groupsWithin(() => cellsOf(table, roles.name)) : () => false;
@@ -237,7 +243,7 @@ function gather(
     const inGenus = table.cell(row, roles.genus);
     const text = inSpecies || inGenus || table.cell(row, roles.name);
     const clade = text[1] === '_' && /^(D_\d|[a-z])__/.test(text) ? cladeOf(text) : null;
-    const whole = options.fullName?.(text) ?? text;
+    const whole = options.fullName?.(text, genera) ?? text;
     const name = clade === null ? whole : clade.rank === 'species' ? clade.name.replaceAll('_', ' ') : clade.name;
     const amount = table.amount(row, column);
     const value = amount.kind === 'number' && amount.value >= 0 ? amount.value : 0;

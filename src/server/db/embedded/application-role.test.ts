@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { type ConnectionOptions, openDatabase } from '#server/db/database.ts';
 import { findMigrations, findProjectRoot, migrateDatabase } from '#server/db/migrate.ts';
+import { roleWarnings } from '#server/db/role-warnings.ts';
 import { connectToRunning, type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 
 let folder = '';
@@ -32,6 +33,8 @@ test('the application is no superuser, also on data of an earlier version', asyn
   server = await startEmbeddedPostgres(folder);
   // As the version before this one left it: everything belongs to the superuser.
   await withDatabase(server.superuser, async (database) => {
+    // Whoever names a superuser in DATABASE_URL is told so.
+    expect(await roleWarnings(database)).toMatchObject([expect.stringContaining('as a superuser of PostgreSQL')]);
     await migrateDatabase(database, migrations);
     await database.pool.query('alter database metabelly owner to metabelly');
     await database.pool.query(`insert into data_load (name, version) values ('kept', '1')`);
@@ -41,6 +44,7 @@ test('the application is no superuser, also on data of an earlier version', asyn
 
   await withDatabase(server.connection, async (database) => {
     const { pool } = database;
+    expect(await roleWarnings(database)).toEqual([]);
     await expect(pool.query("copy data_load from program 'id'")).rejects.toThrow(/permission denied/);
     await expect(pool.query("copy data_load to '/tmp/metabelly-copied'")).rejects.toThrow(/permission denied/);
     await expect(pool.query("select pg_read_file('/etc/passwd')")).rejects.toThrow(/permission denied/);

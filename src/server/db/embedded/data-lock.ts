@@ -1,5 +1,6 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeFolder } from '#server/files/make-folder.ts';
 import { StartError } from '#server/start-error.ts';
 
 /**
@@ -8,7 +9,7 @@ import { StartError } from '#server/start-error.ts';
  */
 export function lockDataFolder(dataDir: string): () => void {
   const file = join(dataDir, 'run', 'application.lock');
-  mkdirSync(join(dataDir, 'run'), { recursive: true, mode: 0o755 });
+  makeFolder(join(dataDir, 'run'));
   const mine = `${process.pid} ${startTimeOf(process.pid) ?? ''}`;
   for (let attempt = 0; attempt < 2; attempt += 1) {
     try {

@@ -42,9 +42,14 @@ const longestSocketFolder = 85;
 
 /**
  * A real PostgreSQL server of our own, on a socket only this user can reach: no port is taken and nothing
- * listens on the network.
+ * listens on the network. How it is stopped is handed to `onLaunch` as soon as it runs: a start that is broken off leaves no
+ * server behind.
  */
-export async function startEmbeddedPostgres(dataDir: string, flags: string[] = []): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(
+  dataDir: string,
+  flags: string[] = [],
+  onLaunch: (stop: () => Promise<void>) => void = () => {},
+): Promise<EmbeddedPostgres> {
   const home = prepareHome(dataDir);
   const cluster = join(home.folder, 'cluster');
   const binaries = findBinaries(home.user, home.user ? home.folder : join(dataDir, 'postgres'));
@@ -71,6 +76,9 @@ export async function startEmbeddedPostgres(dataDir: string, flags: string[] = [
 
   const superuser = { host: socketFolder, user: superuserName, password };
   const server = launch();
+  let release = () => server;
+  const stopServer = () => stop(release());
+  onLaunch(stopServer);
   await ready(server, superuser, logFile, home.folder);
   const own = readOrCreateSecret(dataDir, applicationSecret, () => randomBytes(24).toString('base64url'));
   await ensureApplicationRole(superuser, { password: own, database: databaseName });
@@ -78,11 +86,12 @@ export async function startEmbeddedPostgres(dataDir: string, flags: string[] = [
     await stopOrphan(cluster);
     return launch();
   });
+  release = () => kept.release();
   return {
     connection: { host: socketFolder, user: applicationRole, password: own, database: databaseName },
     superuser: { ...superuser, database: databaseName },
     home,
-    stop: () => stop(kept.release()),
+    stop: stopServer,
   };
 }
 
@@ -207,10 +216,29 @@ async function ready(
   }
 }
 
-/** A fast shutdown: running statements are rolled back, everything committed is on the disk. */
+/** What PostgreSQL said last on this data folder: a full disk is told there, and here only that it has gone. */
+export function lastWordsOf(dataDir: string): string {
+  const note = join(dataDir, 'postgres-location');
+  const home = existsSync(note) ? readFileSync(note, 'utf8').trim() : join(dataDir, 'postgres');
+  const log = join(home, 'postgres.log');
+  return existsSync(log) ? readFileSync(log, 'utf8').slice(-20_000) : '';
+}
+
+/** Each is waited for so long before the next, harder one. On a full disk a shutdown may never come to its end. */
+const stopSteps = [
+  // Running statements are rolled back, everything committed is on the disk.
+  ['SIGINT', 20_000],
+  // At once, and recovered at the next start.
+  ['SIGQUIT', 4_000],
+  ['SIGKILL', 1_000],
+] as const;
+
 async function stop(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
-  const gone = new Promise<void>((resolve) => server.once('exit', () => resolve()));
-  server.kill('SIGINT');
-  await gone;
+  const gone = new Promise<true>((resolve) => server.once('exit', () => resolve(true)));
+  for (const [signal, ms] of stopSteps) {
+    server.kill(signal);
+    // Whoever has stopped it is not kept from ending by a clock that runs on.
+    if (await Promise.race([gone, wait(ms, false, { ref: false })])) return;
+  }
 }

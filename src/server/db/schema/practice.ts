@@ -16,6 +16,7 @@ export const practice = pgTable(
     timeZone: text('time_zone').notNull(),
     idleMinutes: integer('idle_minutes').notNull().default(30),
     requireSecondFactor: boolean('require_second_factor').notNull().default(false),
+    paperNeedsApprovedRules: boolean('paper_needs_approved_rules').notNull().default(false),
     standard: text({ enum: ['nasem', 'efsa'] })
       .notNull()
       .default('nasem'),

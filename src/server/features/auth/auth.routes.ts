@@ -7,7 +7,7 @@ import { changePassword } from './change-password.ts';
 import { demoLogin } from './demo-login.ts';
 import { listSignIns } from './list-sign-ins.ts';
 import { requireOwnAccount } from './own-account.service.ts';
-import { confirmPassword, endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.service.ts';
+import { confirmPassword, endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts';
 import { closeSession } from './sessions.service.ts';
 
 export const authRoutes: FeatureRoutes = (mount, context) => {

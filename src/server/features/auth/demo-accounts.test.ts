@@ -56,12 +56,28 @@ describe('with demo data off', () => {
     expect((await admin.call(authApi.me, {})).status).toBe(401);
   });
 
+  test('the password of a setting is held to the rule, and must be changed', async () => {
+    const app = await open({ DEMO_DATA: 'false' });
+    const start = (ADMIN_PASSWORD: string) =>
+      createFirstAdmin({
+        database: app.database,
+        settings: readSettings({ DEMO_DATA: 'false', ADMIN_PASSWORD }),
+        projectRoot: findProjectRoot(),
+      });
+    await expect(start('password12')).rejects.toThrow('The setting ADMIN_PASSWORD cannot be taken.');
+    const password = 'four words of nobody';
+    expect(await start(password)).toMatchObject({ generatedPassword: null });
+    const { body } = await login(app, 'first-admin', password);
+    const refused = await app.withToken(body.jwt).call(accountsApi.list, {});
+    expect([refused.status, refused.error.code]).toEqual([403, 'PASSWORD_CHANGE_REQUIRED']);
+  });
+
   test('a start makes an Admin who can sign in, once, and that Admin can take a demo account over', async () => {
     const app = await open({ DEMO_DATA: 'false' });
     const settings = readSettings({ DEMO_DATA: 'false' });
-    const made = await createFirstAdmin({ database: app.database, settings });
+    const made = await createFirstAdmin({ database: app.database, settings, projectRoot: findProjectRoot() });
     expect(made).toEqual({ username: 'first-admin', generatedPassword: expect.stringMatching(/^.{20}$/) });
-    expect(await createFirstAdmin({ database: app.database, settings })).toBeNull();
+    expect(await createFirstAdmin({ database: app.database, settings, projectRoot: findProjectRoot() })).toBeNull();
 
     const current = made?.generatedPassword ?? '';
     const { body } = await login(app, 'first-admin', current);

@@ -10,6 +10,7 @@ import {
   deleteExpiredSessions,
   type Factors,
   findLiveSession,
+  findSession,
   insertSession,
   revokeSession,
   revokeSessionsOf,
@@ -27,6 +28,8 @@ type Needs = Pick<AppContext, 'database' | 'versions' | 'jwtSecret' | 'clock' | 
 /** Where no Admin has set another. */
 const defaultIdleMinutes = 30;
 
+/** How long the password counts as just typed. */
+const confirmedForMs = 10 * 60 * 1000;
 const keptTokens = 10_000;
 /** How far `last_seen_at` may lag behind: a write for each request would cost more than it tells. */
 const seenPeriodMs = 30_000;
@@ -36,12 +39,12 @@ const seenPeriodMs = 30_000;
  * process; the shared version tells. When it was last used is remembered here and written now and then.
  */
 export class TokenSessions implements Sessions {
-  private readonly context: Needs;
+  private readonly context: Needs & Pick<AppContext, 'log'>;
   private readonly known = new Map<string, { session: Session; payload: TokenPayload; idleMs: number }>();
   private readonly seen = new Map<string, { at: number; written: number }>();
   private version = '';
 
-  constructor(context: Needs) {
+  constructor(context: Needs & Pick<AppContext, 'log'>) {
     this.context = context;
   }
 
@@ -51,6 +54,13 @@ export class TokenSessions implements Sessions {
     const session =
       this.remembered(token, now, versions.sessions) ?? (await this.verifyAnew(token, now, versions.sessions));
     return session === 'idle' ? session : session && { session, versions };
+  }
+
+  /** Asked of the database each time: it decides about what is hard to take back. */
+  async isConfirmed({ jti }: Session): Promise<boolean> {
+    const row = await findSession(this.context.database.orm, jti);
+    const confirmedAt = row?.confirmedAt?.getTime() ?? 0;
+    return Math.abs(this.context.clock().getTime() - confirmedAt) <= confirmedForMs;
   }
 
   private remembered(token: string, now: Date, version: string): Session | null {
@@ -109,8 +119,9 @@ export class TokenSessions implements Sessions {
     if (Math.abs(at - seen.written) < seenPeriodMs) return;
     seen.written = at;
     // Nobody waits for it: where it fails, the next request writes.
-    setSessionSeen(this.context.database.orm, jti, now).catch(() => {
+    setSessionSeen(this.context.database.orm, jti, now).catch((error: unknown) => {
       seen.written = 0;
+      this.context.log.warn({ err: error }, 'the last use of a session could not be written');
     });
   }
 }

@@ -7,6 +7,7 @@ import { dateInZone } from '#domain/dates/date-in-zone.ts';
 import { patientCode } from '#domain/patients/patient-code.ts';
 import { recordChanges } from '#server/audit/audit.ts';
 import type { AppContext } from '#server/context.ts';
+import { mayBeUsed } from '#server/features/auth/sessions.service.ts';
 import { requirePatient } from '#server/features/patients/patients.service.ts';
 import { practiceOf } from '#server/features/practice/practice.service.ts';
 import { refuse } from '#server/http/app-error.ts';
@@ -80,8 +81,9 @@ export async function readCalendar(
 ): Promise<FileReply> {
   const { orm } = context.database;
   const found = await findAccountByFeed(orm, hashToken(token));
-  if (!found) {
-    await door.noteMiss(request);
+  // Nobody's where the account cannot be used here any more.
+  if (!found || !mayBeUsed(context, found)) {
+    door.noteMiss(request);
     throw refuse('CALENDAR_NOT_FOUND');
   }
   await noteRead(orm, found.id, context.clock());

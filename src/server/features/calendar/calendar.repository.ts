@@ -1,11 +1,18 @@
-import { and, asc, eq, gte, isNull, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gte, isNull, notExists, or, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
 import { account, calendarFeed, patient, patientFollowUp, visit } from '#server/db/schema/index.ts';
 
 export type FeedRow = typeof calendarFeed.$inferSelect;
 
+/** A new password ends it, as it ends sessions: whoever had the old one may have made it. */
+const isOfPassword = or(isNull(account.passwordChangedAt), gte(calendarFeed.createdAt, account.passwordChangedAt));
+
 export async function findFeed(db: Queryable, accountId: number): Promise<FeedRow | undefined> {
-  const [row] = await db.select().from(calendarFeed).where(eq(calendarFeed.accountId, accountId));
+  const [row] = await db
+    .select(getTableColumns(calendarFeed))
+    .from(calendarFeed)
+    .innerJoin(account, eq(account.id, calendarFeed.accountId))
+    .where(and(eq(calendarFeed.accountId, accountId), isOfPassword));
   return row;
 }
 
@@ -20,13 +27,13 @@ export async function deleteFeed(tx: Queryable, accountId: number): Promise<numb
   return gone.length;
 }
 
-/** Whose address it is; nobody's where the account does not work here any more. */
+/** Whose address it is. */
 export async function findAccountByFeed(db: Queryable, tokenHash: string) {
   const [row] = await db
-    .select({ id: account.id, language: account.language })
+    .select({ id: account.id, language: account.language, demo: account.demo, active: account.active })
     .from(calendarFeed)
     .innerJoin(account, eq(account.id, calendarFeed.accountId))
-    .where(and(eq(calendarFeed.tokenHash, tokenHash), eq(account.active, true)));
+    .where(and(eq(calendarFeed.tokenHash, tokenHash), isOfPassword));
   return row ?? null;
 }
 

@@ -13,8 +13,5 @@ export const calendarRoutes: FeatureRoutes = (mount, context) => {
   );
 
   const door = new PublicDoor(context, 'calendar');
-  mount(api.read, async ({ request, reply, params }) => {
-    await door.admit(request, reply);
-    return readCalendar(context, door, request, params.token);
-  });
+  mount(api.read, ({ request, params }) => readCalendar(context, door, request, params.token), { door });
 };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { authApi } from '#contract/auth.contract.ts';
 import { calendarApi } from '#contract/calendar.contract.ts';
 import { followUpsApi } from '#contract/follow-ups.contract.ts';
 import { patientsApi } from '#contract/patients.contract.ts';
@@ -82,4 +83,19 @@ test('one follow-up as a file, of an own patient', async () => {
   expect((await stranger.call(calendarApi.event, { params })).status).toBe(404);
   const missing = { ...params, followUpId: 2_000_000_000 };
   expect((await iva.call(calendarApi.event, { params: missing })).error.code).toBe('FOLLOW_UP_NOT_FOUND');
+});
+
+test('an address opens nothing once the account has a new password, or is one of demo data that are off', async () => {
+  const token = tokenOf((await other.call(calendarApi.makeFeed, {})).body.path);
+  const twin = await running.twin({ DEMO_DATA: 'false' });
+  expect((await twin.withToken(null).call(calendarApi.read, { params: { token } })).status).toBe(404);
+  expect((await read(token)).status).toBe(200);
+
+  running.now.value = new Date(running.now.value.getTime() + 1_000);
+  const change = { current: 'belly-nutritionist2', next: 'kept by nobody at 7' };
+  expect((await other.call(authApi.changePassword, { body: change })).status).toBe(200);
+  expect((await read(token)).status).toBe(404);
+  expect((await other.call(calendarApi.feed, {})).body.feed).toBeNull();
+  const later = tokenOf((await other.call(calendarApi.makeFeed, {})).body.path);
+  expect((await read(later)).status).toBe(200);
 });

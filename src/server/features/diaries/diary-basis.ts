@@ -2,14 +2,17 @@ import type { DiaryBasis, DiaryFood, DiaryTarget } from '#contract/diaries.contr
 import { mealNutrients } from '#contract/meals.contract.ts';
 import { nutrientByCode } from '#contract/nutrients.ts';
 import type { Bilingual } from '#domain/catalogue/bilingual.ts';
+import { causeOf } from '#domain/food-list/cause.ts';
 import { applySafety } from '#domain/food-list/safety-rules.ts';
 import type { Person } from '#domain/person/person.ts';
 import { infoExclusions } from '#domain/plan/info-exclusions.ts';
-import { ceilingsOf } from '#domain/plan/meal-ceilings.ts';
+import { limitsFor } from '#domain/plan/limits.ts';
+import type { WeekTables } from '#domain/plan/week-tables.ts';
 import type { AppContext } from '#server/context.ts';
 import { practiceStandard, targetsOf } from '#server/features/dri/patient-targets.service.ts';
 import { latestReportWithList } from '#server/features/food-list/list-of-report.service.ts';
 import { type PatientTable, tableOfPatient } from '#server/features/meals/patient-table.service.ts';
+import { weekTables } from '#server/features/meals/week-tables.service.ts';
 import type { PatientRow } from '#server/features/patients/patients.service.ts';
 import { personsToday } from '#server/features/person/person.service.ts';
 import { practiceMoment } from '#server/features/practice/practice-today.service.ts';
@@ -18,7 +21,7 @@ import { AppError } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { findHeldDown } from './held-down.repository.ts';
 
-export type DiaryNeeds = Pick<AppContext, 'database' | 'versions' | 'clock' | 'settings'>;
+export type DiaryNeeds = Pick<AppContext, 'database' | 'versions' | 'clock' | 'settings' | 'projectRoot'>;
 
 /** What the diaries of a patient are counted by; whoever asks has been let in. */
 export async function diaryBasis(context: DiaryNeeds, session: Session, patient: PatientRow): Promise<DiaryBasis> {
@@ -35,7 +38,7 @@ export async function diaryBasis(context: DiaryNeeds, session: Session, patient:
   const restrictions = patient.foodRestrictionIds.flatMap((id) => snapshot.health.restrictions.get(id) ?? []);
   const heldDown = new Map<number, Bilingual>([
     ...(await findHeldDown(orm, patient)).map(({ nutrientId, name }) => [nutrientId, name] as const),
-    ...ceilingsOf(restrictions).map(({ nutrient, restriction }) => [nutrientByCode(nutrient).id, restriction] as const),
+    ...heldByDiet(person, (await weekTables()).limits, snapshot.health.restrictions),
   ]);
   const counted = { standard, targets: diaryTargets(targetsOf(patient, person, standard), heldDown) };
   const { minor: child, ageYears } = person;
@@ -51,6 +54,20 @@ export async function diaryBasis(context: DiaryNeeds, session: Session, patient:
   });
   const foods = [...excluded].map(([foodId, because]): DiaryFood => ({ foodId, band: null, because }));
   return { ...counted, list: null, noList: table === 'refused' ? 'refused' : 'none', foods, child };
+}
+
+/** Nutrients that a diet limits in each meal, with the diet. */
+function heldByDiet(
+  person: Person,
+  rows: WeekTables['limits'],
+  restrictions: ReadonlyMap<number, { name: Bilingual }>,
+): [number, Bilingual][] {
+  return limitsFor(rows, person, null).fired.flatMap(({ who, measure, scope, strength }): [number, Bilingual][] => {
+    const nutrient = nutrientByCode(measure);
+    const [id] = causeOf(who, person)?.restrictionIds ?? [];
+    const diet = id === undefined ? undefined : restrictions.get(id);
+    return nutrient && diet && scope === 'meal' && strength === 'hard' ? [[nutrient.id, diet.name]] : [];
+  });
 }
 
 /** A patient without a list, or for whom none may be made, keeps a diary all the same. */

@@ -102,7 +102,7 @@ describe('a broken file', () => {
     ['nested deeply', deep, 422, 'FHIR_FILE_TOO_DEEP'],
     ['two patients', bundle(patient), 422, 'FHIR_SEVERAL_PATIENTS'],
     ['no patient', { resourceType: 'Bundle', entry: [] }, 422, 'FHIR_NO_PATIENT'],
-    ['larger than allowed', ' '.repeat(2 * 1024 * 1024 + 1), 413, 'FHIR_FILE_TOO_LARGE'],
+    ['larger than allowed', ' '.repeat(20 * 1024 * 1024 + 1), 413, 'UPLOAD_FILE_TOO_LARGE'],
   ])('of %s is refused with a sentence', async (_, content, status, code) => {
     const answer = await preview(content);
     expect([answer.status, answer.error.code]).toEqual([status, code]);

@@ -1,22 +1,40 @@
 import type { Language } from '#contract/endpoint.ts';
 import { withMessage } from '#contract/error-message.ts';
-import { type FhirPreview, fhirImportLimits } from '#contract/fhir-import.contract.ts';
-import { storable } from '#contract/text.ts';
-import { readBundle } from '#domain/fhir/read-bundle.ts';
-import { isDeeperThan } from '#domain/fhir/read-values.ts';
+import type { FhirPreview } from '#contract/fhir-import.contract.ts';
+import type { PlainCode } from '#contract/problem.ts';
 import type { AppContext } from '#server/context.ts';
 import { practiceToday } from '#server/features/practice/practice-today.service.ts';
 import { refuse, refuseField, refuseFields } from '#server/http/app-error.ts';
+import { QueueFull } from '#server/jobs/bounded-queue.ts';
+import { ProcessPool, type WorkEnd, WorkEnded } from '#server/jobs/process-pool.ts';
 import { readCatalogue } from './catalogue.repository.ts';
+import type { BundleJob, BundleReading } from './read-bundle-file.ts';
 
-const bytesOfMb = 1024 * 1024;
+const pool = new ProcessPool<BundleJob, BundleReading>({
+  worker: new URL('./fhir-import.worker', import.meta.url),
+  atOnce: 1,
+  mostWaiting: 10,
+  heapMegabytes: 512,
+  memoryMegabytes: 800,
+  seconds: 30,
+});
+
+const codes: Record<WorkEnd, PlainCode> = {
+  'too-long': 'FILE_TOO_SLOW',
+  'too-much-memory': 'FILE_TOO_DEMANDING',
+  crashed: 'FILE_UNREADABLE',
+};
 
 /** What a file would fill a new patient with. Nothing is kept of it. */
-export async function previewBundle(context: AppContext, content: Buffer, language: Language): Promise<FhirPreview> {
+export async function previewBundle(
+  context: AppContext,
+  content: Buffer,
+  language: Language,
+  gone: AbortSignal,
+): Promise<FhirPreview> {
   const { orm } = context.database;
-  const parsed = parseFile(content);
   const [catalogue, today] = [await readCatalogue(orm), await practiceToday(orm, context)];
-  const reading = readBundle(parsed, catalogue, today, language);
+  const reading = await readInProcess(content, { catalogue, today, language }, gone);
   if ('refused' in reading) throw refuseFields([{ field: 'file', ...reading.refused }]);
   const { fields, understood, left } = reading;
   return {
@@ -26,22 +44,13 @@ export async function previewBundle(context: AppContext, content: Buffer, langua
   };
 }
 
-function parseFile(content: Buffer): unknown {
-  if (content.byteLength > fhirImportLimits.bytes) {
-    throw refuse('FHIR_FILE_TOO_LARGE', { limit: fhirImportLimits.bytes / bytesOfMb });
-  }
-  // Whatever no database can keep is taken out of texts before anything looks at them.
-  const text = storable(content.toString('utf8').replace(/^\uFEFF/, ''));
-  if (/^\s*</.test(text)) throw refuseField('file', 'FHIR_FILE_XML');
-  const parsed = parseJson(text);
-  if (isDeeperThan(parsed, fhirImportLimits.depth)) throw refuseField('file', 'FHIR_FILE_TOO_DEEP');
-  return parsed;
-}
-
-function parseJson(text: string): unknown {
+/** A file that keeps its reader busy keeps nobody else. */
+async function readInProcess(content: Buffer, job: BundleJob, gone: AbortSignal): Promise<BundleReading> {
   try {
-    return JSON.parse(text, (_, value: unknown) => (typeof value === 'string' ? storable(value) : value));
-  } catch {
-    throw refuseField('file', 'FHIR_FILE_NOT_JSON');
+    return await pool.run(job, [content], gone);
+  } catch (error) {
+    if (error instanceof WorkEnded) throw refuseField('file', codes[error.how]);
+    if (error instanceof QueueFull) throw refuse('TOO_MANY_FILES_BEING_READ', {}, { retryAfterSeconds: 5 });
+    throw error;
   }
 }

@@ -3,6 +3,7 @@ import { type FhirResourceType, type fhirApi, fhirPage } from '#contract/fhir.co
 import { pageOf, type SearchPage } from '#domain/fhir/bundle.ts';
 import { isWithin, readTimeBound, type TimeBound } from '#domain/fhir/last-updated.ts';
 import { patientOfId, type Resource } from '#domain/fhir/resource.ts';
+import { isFound, type SearchFilters } from '#domain/fhir/search-filters.ts';
 import { ownSystems } from '#domain/fhir/systems.ts';
 import { patientCode } from '#domain/patients/patient-code.ts';
 import type { AppContext } from '#server/context.ts';
@@ -25,12 +26,23 @@ export async function searchResources(
   query: Query,
 ): Promise<SearchPage> {
   const bounds = boundsOf(query);
+  const filters = filtersOf(type, query);
   if (type === 'Patient') return findPatientPage(context, session, query, bounds);
   const found = shared.includes(type)
     ? await ofThePractice(context, session, type)
     : await ofPatient(context, session, type, query);
   const wanted = query._id === undefined ? found : found.filter(({ id }) => id === query._id);
-  return pageOf(changedWithin(wanted, bounds), pagingOf(query));
+  const narrowed = wanted.filter((each) => isFound({ ...each }, filters));
+  return pageOf(changedWithin(narrowed, bounds), pagingOf(query));
+}
+
+/** Those that have a category, a code and a day. */
+const measured: readonly FhirResourceType[] = ['Observation', 'DiagnosticReport'];
+
+function filtersOf(type: FhirResourceType, { category, code, date = [] }: Query): SearchFilters {
+  const [given] = Object.entries({ category, code, date: date[0] }).find(([, value]) => value !== undefined) ?? [];
+  if (given !== undefined && !measured.includes(type)) throw refuseField(given, 'FHIR_PARAMETER');
+  return { category, code, date: timesOf('date', date) };
 }
 
 export async function everythingPage(
@@ -128,9 +140,13 @@ function patientWithCode(text: string): number {
 }
 
 function boundsOf({ _lastUpdated = [] }: Pick<Query, '_lastUpdated'>): TimeBound[] {
-  return _lastUpdated.map((text) => {
+  return timesOf('_lastUpdated', _lastUpdated);
+}
+
+function timesOf(field: string, texts: readonly string[]): TimeBound[] {
+  return texts.map((text) => {
     const bound = readTimeBound(text);
-    if (!bound) throw refuseField('_lastUpdated', 'FHIR_TIME');
+    if (!bound) throw refuseField(field, 'FHIR_TIME');
     return bound;
   });
 }

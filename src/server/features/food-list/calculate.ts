@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Language } from '#contract/endpoint.ts';
 import type { CalculateBody, CalculationAnswer } from '#contract/recommendation.contract.ts';
-import { recommend } from '#domain/food-list/engine.ts';
 import { documentOf } from '#domain/food-list/food-list-document.ts';
 import type { AppliedSafety } from '#domain/food-list/safety-rules.ts';
+import { calculateList } from '#domain/food-list/today.ts';
 import type { Person } from '#domain/person/person.ts';
 import type { AppContext } from '#server/context.ts';
 import type { PatientRow } from '#server/features/patients/patients.service.ts';
@@ -27,7 +27,7 @@ function momentOf({ clock }: Pick<AppContext, 'clock'>, { listReviewedAt }: Pati
 
 /** Scores every food. A preview writes nothing; else the result is kept as it is, for good. */
 export async function calculate(
-  context: Pick<AppContext, 'database' | 'clock' | 'settings'>,
+  context: Pick<AppContext, 'database' | 'clock' | 'settings' | 'projectRoot'>,
   snapshot: RuleBaseSnapshot,
   session: Session,
   labReportId: number,
@@ -52,27 +52,25 @@ export async function calculate(
   refuseList(run.input.safety, options.language);
   // a list takes tens of milliseconds in all: between its steps other requests have their turn
   await nextTurn();
-  const recommendation = recommend(run.input);
+  const list = calculateList(run.input, overrides);
   await nextTurn();
-  const result = documentOf(
-    recommendation,
-    run.input.scoring,
-    (taxId) => snapshot.taxa.get(taxId)?.name ?? String(taxId),
-  );
+  const document = documentOf(list, run.input.scoring, (taxId) => snapshot.taxa.get(taxId)?.name ?? String(taxId));
   const row = {
     labReportId,
     createdAt,
-    engineVersion: recommendation.engineVersion,
+    engineVersion: list.engineVersion,
     inputsHash: inputsHashOf(run.fingerprint),
     request: body,
     settings: run.settings,
     fingerprint: run.fingerprint,
   };
+  const { guidelineNotes, floors, asks } = list;
+  const result = { ...document, guidelineNotes, floors, asks };
   const parts = { report: run.report, result, overrides, staleReasons: [] };
   if (preview) return presentAnswer({ ...parts, row: { ...row, id: null } }, snapshot, options);
   // packed on another thread and kept by the database while this one writes the answer
   const [id, foods] = await Promise.all([
-    keepCalculation(context.database, session, row, result),
+    keepCalculation(context.database, session, row, document),
     nextTurn().then(() => presentFoods({ result, overrides }, snapshot, options)),
   ]);
   return { calculation: presentCalculation({ ...parts, row: { ...row, id } }, options), foods };

@@ -1,6 +1,9 @@
+import type { Language } from '#contract/endpoint.ts';
 import type { Calculation, CalculationAnswer, StaleReason } from '#contract/recommendation.contract.ts';
 import type { FoodListDocument } from '#domain/food-list/food-list-document.ts';
+import type { Guidance, GuidelineNote } from '#domain/food-list/guidance.ts';
 import { countBands, finalBand } from '#domain/food-list/override.ts';
+import type { Today } from '#domain/food-list/today.ts';
 import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
 import type { CalculationRow, OverrideRow } from './food-list.repository.ts';
 import { type PresentOptions, presentFoods, presentTrace } from './food-presenter.ts';
@@ -10,7 +13,7 @@ export interface PresentedParts {
   report: Pick<ReportForList, 'sampleDate'>;
   row: Omit<CalculationRow, 'id' | 'labReportId' | 'request' | 'fingerprint'> & { id: number | null };
   /** Null for a list of engine 1, which is no longer kept. */
-  result: FoodListDocument | null;
+  result: Today<FoodListDocument> | null;
   overrides: ReadonlyMap<number, OverrideRow>;
   staleReasons: StaleReason[];
   /** Foods that are held down since the calculation. */
@@ -20,6 +23,7 @@ export interface PresentedParts {
 /** What is said of a list that is no longer kept. */
 const nothing = {
   ...{ referenceSet: null, personal: true, findings: null, scoring: null, warnings: [], notes: [], foods: [] },
+  ...{ guidelineNotes: [], floors: [], asks: [] },
   safety: { rules: 0, drafts: 0 },
   coverage: { taxa: 0, withRange: 0, outOfRange: 0, silent: 0, speaking: 0, matchedPct: 0, foodsSpoken: 0 },
 };
@@ -43,6 +47,7 @@ export function presentCalculation(
     settings: row.settings,
     warnings: list.warnings.map(({ code, message }) => ({ code, message: message[language] })),
     notes: list.notes.map((note) => presentTrace(note, language)),
+    ...presentGuidance(list, language),
     ignored: row.settings.ignored ?? { foodRestrictionIds: [], drugIds: [], phenotypeIds: [] },
     safety: list.safety,
     counts: countBands(list.foods.map((food) => finalBand(food, overrides.get(food.foodId)))),
@@ -58,6 +63,33 @@ function setOfList(list: FoodListDocument | null): string | null {
     return list?.referenceSet ?? null;
   const earlier = list.voices.some(({ taxon }) => (taxon as Partial<typeof taxon>).again === undefined);
   return earlier ? `v2-${list.referenceSet}` : list.referenceSet;
+}
+
+function presentGuidance(
+  { guidelineNotes, floors, asks }: Guidance,
+  language: Language,
+): Pick<Calculation, 'guidelineNotes' | 'floors' | 'asks'> {
+  return {
+    guidelineNotes: guidelineNotes.map((note) => presentNote(note, language)),
+    floors: floors.map(({ floorId, name, weekMin, weekMax, open, say }) => ({
+      ...{ floorId, name: name[language], weekMin, weekMax, open, say: say?.[language] ?? null },
+    })),
+    asks: asks.map(({ askId, where, text, source }) => ({ askId, where: [...where], text: text[language], source })),
+  };
+}
+
+function presentNote(note: GuidelineNote, language: Language): Calculation['guidelineNotes'][number] {
+  if (note.code === 'FLOOR_LIFTED') {
+    return { ...note, because: note.because[language], foodIds: [...note.foodIds] };
+  }
+  return {
+    ...note,
+    name: note.name[language],
+    open: note.open.map((name) => name[language]),
+    barredBy: [...note.barredBy],
+    foodIds: [...note.foodIds],
+    text: note.text[language],
+  };
 }
 
 export function presentAnswer(

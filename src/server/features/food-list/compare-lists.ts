@@ -1,8 +1,8 @@
 import type { Language, ResponseOf } from '#contract/endpoint.ts';
 import type { recommendationApi } from '#contract/recommendation.contract.ts';
 import { compareFoodLists, type ListedFood } from '#domain/food-list/compare.ts';
-import { recommend } from '#domain/food-list/engine.ts';
 import { finalBand } from '#domain/food-list/override.ts';
+import { calculateList } from '#domain/food-list/today.ts';
 import type { AppContext } from '#server/context.ts';
 import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
@@ -24,7 +24,7 @@ export async function compareLists(
   const [before, after] = isEarlier(other, one) ? [other, one] : [one, other];
   // The earlier sample with what the later list was asked for, under the rules of today.
   const run = await prepareRun(context, context.database.orm, before.snapshot, before, after.row.request);
-  const between = recommend(run.input).foods.map((food) => ({
+  const between = calculateList(run.input, before.overrides).foods.map((food) => ({
     ...food,
     band: finalBand(food, before.overrides.get(food.foodId)),
   }));

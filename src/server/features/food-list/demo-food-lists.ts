@@ -32,7 +32,7 @@ export async function loadDemoFoodLists({
         jti: '',
         pending: null,
       } as const;
-      const then = { database, settings, clock: () => daysBefore(now, calculatedDaysAgo) };
+      const then = { database, settings, projectRoot, clock: () => daysBefore(now, calculatedDaysAgo) };
       await calculate(then, snapshot, session, report.id, {}, { language: story.language ?? 'hr', detail: 'list' });
     }
   }

@@ -1,5 +1,6 @@
 import type { CalculateBody, CalculationSettings } from '#contract/recommendation.contract.ts';
 import type { Standard } from '#contract/reference-standard.ts';
+import type { GuidelineTables } from '#domain/food-list/guidelines.ts';
 import { measuredWarnings } from '#domain/food-list/measured-warnings.ts';
 import { rulesOfPatient } from '#domain/food-list/patient-rules.ts';
 import { applySafety } from '#domain/food-list/safety-rules.ts';
@@ -31,6 +32,12 @@ export function settingsOf(
   };
   const excludeFoodIds = sorted(body.excludeFoodIds ?? patient.dislikedFoodIds);
   const without = (own: number[], used: number[]) => sorted(own).filter((id) => !used.includes(id));
+  const ignored = {
+    foodRestrictionIds: without(patient.foodRestrictionIds, lists.foodRestrictionIds),
+    drugIds: without(patient.drugIds, lists.drugIds),
+    phenotypeIds: without(patient.phenotypeIds, lists.phenotypeIds),
+  };
+  const leavesOut = Object.values(ignored).some((ids) => ids.length > 0);
   return {
     level: body.level ?? 'both',
     nutrients: (body.nutrients ?? []).map((wish) => ({ ...wish, weight: wish.weight ?? 1 })),
@@ -38,11 +45,8 @@ export function settingsOf(
     excludeFoodIds,
     ignoredDislikes: without(patient.dislikedFoodIds, excludeFoodIds),
     standard: patient.standard ?? practice,
-    ignored: {
-      foodRestrictionIds: without(patient.foodRestrictionIds, lists.foodRestrictionIds),
-      drugIds: without(patient.drugIds, lists.drugIds),
-      phenotypeIds: without(patient.phenotypeIds, lists.phenotypeIds),
-    },
+    ignored,
+    ...(leavesOut && body.leftOutBecause !== undefined && { leftOutBecause: body.leftOutBecause }),
     extra: {
       foodRestrictionIds: without(lists.foodRestrictionIds, patient.foodRestrictionIds),
       drugIds: without(lists.drugIds, patient.drugIds),
@@ -82,8 +86,9 @@ export function engineInputOf(given: {
   /** As the record has them; the settings say what of it the run takes. */
   person: Person;
   settings: CalculationSettings;
+  guidelines: GuidelineTables;
 }): EngineInput {
-  const { snapshot, report, patient, settings } = given;
+  const { snapshot, report, patient, settings, guidelines: tables } = given;
   const { level, nutrients, excludeFoodIds } = settings;
   const person = personInRun(given.person, settings, snapshot.health);
   const named = new Set(settings.phenotypeIds.flatMap((id) => snapshot.health.conditions.get(id) ?? []));
@@ -96,10 +101,11 @@ export function engineInputOf(given: {
     behaviours: snapshot.behaviours,
     foods: snapshot.engineFoods,
     patient: { ageYears: person.ageYears, targets: targetsOf(patient, person, settings.standard) },
-    rules: rulesOfPatient(snapshot.healthRules, settings),
+    rules: rulesOfPatient(snapshot.healthRules, settings, person),
     safety: applySafety(snapshot.safetyRules, person, snapshot.health.restrictions),
+    guidelines: { tables, person },
     noted: measuredWarnings(person.measured, named),
-    settings: { level, nutrients, excludeFoodIds },
+    settings: { level, nutrients, excludeFoodIds, dislikedFoodIds: patient.dislikedFoodIds },
     scoring: snapshot.scoring,
   };
 }

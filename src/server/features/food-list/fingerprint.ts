@@ -2,6 +2,7 @@ import type { Language } from '#contract/endpoint.ts';
 import type { StaleReason } from '#contract/recommendation.contract.ts';
 import { isRetiredKind } from '#contract/reference-ranges.ts';
 import {
+  canonicalGuidelines,
   canonicalRanges,
   canonicalReport,
   canonicalRules,
@@ -61,7 +62,11 @@ export function fingerprintOf(
       behaviours: hashOf(behaviours),
       general: generalHash(input),
       foods: snapshot.foodsHash,
-      rules: hashOf(`${canonicalRules(input.rules)}\n\n${canonicalSafety(input.safety)}`),
+      rules: hashOf(
+        [canonicalRules(input.rules), canonicalSafety(input.safety), canonicalGuidelines(input.guidelines)].join(
+          '\n\n',
+        ),
+      ),
       patient: hashOf(`${canonicalTargets(input.patient.targets)}\n\n${canonicalSettings(input.settings)}`),
       engine: ENGINE_VERSION,
     },
@@ -70,15 +75,10 @@ export function fingerprintOf(
   };
 }
 
-/** The same for every patient: worked out once for a state of the rule base. */
-const generalHashes = new WeakMap<Float64Array, string>();
-
 /** Also bacteria that the report says nothing of speak for everybody; as exactly as scores are shown. */
 function generalHash({ pairs, behaviours, taxonomy, scoring }: EngineInput): string {
   const scores = generalScores(pairs, behaviours, taxonomy, scoring);
-  const known = generalHashes.get(scores) ?? hashOf(Array.from(scores, (score) => Math.round(score * 10)).join(' '));
-  generalHashes.set(scores, known);
-  return known;
+  return hashOf(Array.from(scores, (score) => Math.round(score * 10)).join(' '));
 }
 
 /** As it is stored. */

@@ -19,6 +19,7 @@ import { type RuleBaseSnapshot, readBehaviours, readPairLines } from '#server/fe
 import type { Session } from '#server/http/session.ts';
 import { engineInputOf, settingsOf } from './engine-input.ts';
 import { findChoices, findLatestRequests } from './food-list.repository.ts';
+import { guidelineTables } from './guideline-tables.ts';
 import { readReports } from './report.repository.ts';
 
 /** Everything a food list of today is made of, for whoever looks at many lists at once. */
@@ -40,7 +41,7 @@ export interface FoodListRun {
  * all of them; a report that is gone is left out.
  */
 export async function loadRuns(
-  context: Pick<AppContext, 'database' | 'clock' | 'settings'>,
+  context: Pick<AppContext, 'database' | 'clock' | 'settings' | 'projectRoot'>,
   session: Session,
   snapshot: RuleBaseSnapshot,
   labReportIds: number[],
@@ -59,6 +60,7 @@ export async function loadRuns(
     reports.map((report) => report.patientId),
   );
   const known = new Map(patients.map((patient) => [patient.id, patient]));
+  const guidelines = await guidelineTables(context.projectRoot);
   const standard = await practiceStandard(orm, context);
   const zone = await practiceZone(orm, context);
   const persons = await personsToday(orm, snapshot, patients, { today: dateInZone(context.clock(), zone), zone });
@@ -73,7 +75,7 @@ export async function loadRuns(
   const place = new Map(labReportIds.map((id, at) => [id, at]));
   return prepared
     .map(({ report, patient, person, settings }): FoodListRun => {
-      const given = { snapshot, report, patient, person, settings };
+      const given = { snapshot, report, patient, person, settings, guidelines };
       const facts = personInRun(person, settings, snapshot.health);
       const inputUnder = (safetyRules: readonly SafetyRule[]) =>
         engineInputOf({ ...given, snapshot: { ...snapshot, safetyRules } });

@@ -95,6 +95,7 @@ function presentOutcome(
       flagged: isFlagged(outcome, override),
       lifted: placement.lifted.map(({ ruleId, reason }) => ({ ruleId, reason: reason[language] })),
     },
+    ...(outcome.lift && { lift: { floorId: outcome.lift.floorId, because: outcome.lift.because[language] } }),
     ceiling: presentCeiling(outcome, language),
     conflict: placement.conflict && {
       movedTo: placement.conflict.movedTo,

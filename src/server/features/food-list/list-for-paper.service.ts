@@ -1,7 +1,6 @@
 import type { Language } from '#contract/endpoint.ts';
 import type { CalculationAnswer, FoodBand } from '#contract/recommendation.contract.ts';
-import { recommend } from '#domain/food-list/engine.ts';
-import { finalBand } from '#domain/food-list/override.ts';
+import { calculateList } from '#domain/food-list/today.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Session } from '#server/http/session.ts';
@@ -74,5 +73,5 @@ export async function bandsIfCalculatedNow(
   { report, run }: Pick<PaperRecords, 'report' | 'run'>,
 ): Promise<Map<number, FoodBand>> {
   const overrides = await findOverrides(database.orm, report.id);
-  return new Map(recommend(run.input).foods.map((food) => [food.foodId, finalBand(food, overrides.get(food.foodId))]));
+  return bandsOf(calculateList(run.input, overrides), overrides);
 }

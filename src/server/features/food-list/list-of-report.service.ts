@@ -2,9 +2,14 @@ import type { Language } from '#contract/endpoint.ts';
 import type { Confidence, FoodBand, Reason } from '#contract/recommendation.contract.ts';
 import type { Bilingual } from '#domain/catalogue/bilingual.ts';
 import type { NutrientTarget } from '#domain/food-list/engine-food.ts';
+import { isGoodForEverybody } from '#domain/food-list/general-list.ts';
+import type { Guidance } from '#domain/food-list/guidance.ts';
+import type { Guidelines } from '#domain/food-list/guidelines.ts';
 import { capsOf, placementOf } from '#domain/food-list/override.ts';
 import { reasonsOf } from '#domain/food-list/reasons.ts';
-import type { Person } from '#domain/person/person.ts';
+import type { CeilingBand } from '#domain/food-list/safety-rules.ts';
+import { inWeek, timesAWeek } from '#domain/food-list/times-a-week.ts';
+import { type Person, personInRun } from '#domain/person/person.ts';
 import type { AppContext } from '#server/context.ts';
 import type { PatientRow } from '#server/features/patients/patients.service.ts';
 import type { Session } from '#server/http/session.ts';
@@ -20,7 +25,15 @@ export interface ListedFood {
   foodId: number;
   band: FoodBand;
   score: number;
+  /** Good only where it is good for everybody here: neutral, without a ceiling, not lifted by a guideline. */
   mark: 'good' | 'rarely' | null;
+  ceiling: CeilingBand | null;
+  /** A rule keeps it from a better band. */
+  held: boolean;
+  steady: boolean;
+  /** Null: as often as its meals come. */
+  timesAWeek: number | null;
+  inWeek: number;
   confidence: Confidence;
   /** Null where it may be eaten. */
   bar: FoodBar | null;
@@ -33,15 +46,19 @@ export interface ListOfReport {
   patient: PatientRow;
   /** As the record has them, whatever the run leaves out. */
   person: Person;
+  /** As the run takes them: without what it may leave out, with what it adds. */
+  taken: Person;
   foods: ReadonlyMap<number, ListedFood>;
   /** The strongest reasons of a food, from the test. */
   reasonsOf(foodId: number): Reason[];
   targets: ReadonlyMap<number, NutrientTarget>;
+  guidance: Guidance;
+  guidelines: Guidelines;
   /** That the list takes into account today. */
   restrictions: { id: number; code: string; name: Bilingual }[];
 }
 
-type Needs = Pick<AppContext, 'database' | 'versions' | 'clock' | 'settings'>;
+type Needs = Pick<AppContext, 'database' | 'versions' | 'clock' | 'settings' | 'projectRoot'>;
 
 /** The list as it holds today. Null where none was calculated yet; refused where none may be made. */
 export async function listOfReport(
@@ -57,24 +74,41 @@ export async function listOfReport(
   refuseList(input.safety, language);
   const positions = new Map(result.foods.map(({ foodId }, position) => [foodId, position]));
   const foods = result.foods.flatMap((outcome): ListedFood[] => {
-    const { foodId, finalScore: score, mark, confidence } = outcome;
-    if (!snapshot.foods.has(foodId)) return [];
+    const { foodId, finalScore: score, confidence, caps, lift } = outcome;
+    const food = snapshot.foods.get(foodId);
+    if (!food) return [];
     const { band } = placementOf(outcome, overrides.get(foodId));
     const cap = capsOf(outcome).find((one) => one.band === 'excluded');
     const bar = band === 'excluded' ? barOf(foodId, cap, input.safety, snapshot) : null;
-    return [{ foodId, band, score, mark, confidence, bar }];
+    const ceiling = caps[0] ?? null;
+    const isGood = isGoodForEverybody({ mark: outcome.mark, band, ceiling, lift });
+    const mark = outcome.mark === 'good' && !isGood ? null : outcome.mark;
+    const placed = { foodId, band, ceiling, foodGroup: food.group };
+    return [
+      {
+        ...{ foodId, band, score, mark, confidence, bar },
+        ceiling: ceiling?.band ?? null,
+        held: capsOf(outcome).length > 0,
+        steady: caps.some(({ effect }) => effect === 'steady'),
+        timesAWeek: timesAWeek(placed, input.guidelines.tables.frequencies),
+        inWeek: inWeek(placed, input.guidelines.tables.frequencies),
+      },
+    ];
   });
   return {
     calculationId: row.id,
     calculatedAt: row.createdAt,
     patient,
     person: run.person,
+    taken: personInRun(run.person, settings, snapshot.health),
     foods: new Map(foods.map((food) => [food.foodId, food])),
     reasonsOf: (foodId) => {
       const position = positions.get(foodId);
       return position === undefined ? [] : reasonsOf(result, position);
     },
     targets: input.patient.targets,
+    guidance: result,
+    guidelines: input.guidelines,
     restrictions: settings.foodRestrictionIds.flatMap((id) => {
       const restriction = snapshot.health.restrictions.get(id);
       return restriction ? [{ id, code: restriction.code, name: restriction.name }] : [];

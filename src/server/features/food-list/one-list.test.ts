@@ -164,6 +164,24 @@ describe('an exclusion acts at once', () => {
     expect(await compareDoors()).toBe('same');
   });
 
+  test('what a life stage holds is dated by its fact, and a dislike names its source', async () => {
+    await update({ foodRestrictionIds: [], dislikedFoodIds: [], pregnancyWeeks: null });
+    await iva.call(recommendationApi.calculate, { ...at(), body: {} });
+    await update({ pregnancyWeeks: 22, dislikedFoodIds: [41] });
+    const { facts } = (await iva.call(patientsApi.facts, of())).body;
+    const since = facts.find(({ kind }) => kind === 'pregnancy')?.since;
+    const { body } = await iva.call(recommendationApi.latest, at());
+    const liver = body.foods.find(({ name }) => name === 'Beef liver, cooked');
+    expect(liver).toMatchObject({ band: 'excluded', since });
+    expect(since).toMatch(/^\d{4}-/);
+    expect(body.foods.find(({ foodId }) => foodId === 41)?.exclusion).toMatchObject({
+      kind: 'manual',
+      source: 'Dislikes in the patient’s record',
+    });
+    expect(body.calculation.asks.map(({ askId }) => askId)).toContain('ASK-IODINE');
+    await update({ pregnancyWeeks: null, dislikedFoodIds: [] });
+  });
+
   test('and the reason is the restriction that has the food, not the first one of the patient', async () => {
     const { health } = await ruleBaseOf(own);
     const codes = ['gluten_free', 'vegan'];
@@ -186,13 +204,16 @@ test('a run never leaves out a pregnancy, an allergy or warfarin', async () => {
   const restrictions = [...health.restrictions].map(([id, { code }]) => [id, code] as const);
   const milk = idOf(restrictions, 'allergen_milk');
   await update({ phenotypeIds: [pregnancy, gout], drugIds: [warfarin], foodRestrictionIds: [milk] });
-  const { facts, asks } = (await iva.call(patientsApi.facts, of())).body;
+  const { facts, asks, intakes } = (await iva.call(patientsApi.facts, of())).body;
   const firm = facts.filter(({ mayBeLeftOut, id }) => !mayBeLeftOut && id !== null).map(({ id }) => id);
   expect(firm).toEqual([pregnancy, warfarin, milk]);
   expect(asks).toEqual(['dueDate']);
-  const left = { phenotypeIds: [], drugIds: [], foodRestrictionIds: [] };
+  // targets on the screen are those of the list: of a pregnancy without a date the second trimester's
+  expect(intakes).toEqual({ pregnancyWeeks: 20, lactationMonths: null });
+  const left = { phenotypeIds: [], drugIds: [], foodRestrictionIds: [], leftOutBecause: 'Gout was ruled out' };
   const { body } = await iva.call(recommendationApi.calculate, { ...at(), body: left });
   expect(body.calculation.ignored).toEqual({ phenotypeIds: [gout], drugIds: [], foodRestrictionIds: [] });
+  expect(body.calculation.settings.leftOutBecause).toBe('Gout was ruled out');
   const liver = body.foods.find(({ name }) => name === 'Beef liver, cooked');
   expect(liver?.band).toBe('excluded');
 });

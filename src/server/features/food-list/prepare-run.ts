@@ -11,6 +11,7 @@ import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { engineInputOf, settingsOf } from './engine-input.ts';
 import { fingerprintOf, type TodaysFingerprint } from './fingerprint.ts';
+import { guidelineTables } from './guideline-tables.ts';
 import { type OnPatient, readWithPatient } from './report.repository.ts';
 import type { ReportForList } from './report-for-list.ts';
 
@@ -51,7 +52,7 @@ export async function readPerson(
 
 /** Everything a calculation of this report would take in today. */
 export async function prepareRun(
-  context: Pick<AppContext, 'clock'>,
+  context: Pick<AppContext, 'clock' | 'projectRoot'>,
   db: Queryable,
   snapshot: RuleBaseSnapshot,
   { report, patient }: { report: ReportForList; patient: PatientRow },
@@ -61,6 +62,7 @@ export async function prepareRun(
   const { timeZone, standard } = report.practice;
   const person = known ?? (await readPerson(context, db, snapshot, patient, timeZone));
   const settings = settingsOf(body, patient, person, standard);
-  const input = engineInputOf({ snapshot, report, patient, person, settings });
+  const guidelines = await guidelineTables(context.projectRoot);
+  const input = engineInputOf({ snapshot, report, patient, person, settings, guidelines });
   return { snapshot, report, patient, person, settings, input, fingerprint: fingerprintOf(input, report, snapshot) };
 }

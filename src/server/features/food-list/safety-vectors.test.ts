@@ -4,12 +4,15 @@ import type { RestrictionKind } from '#domain/catalogue/restriction-kind.ts';
 import type { SafetyPatient } from '#domain/food-list/cause.ts';
 import { recommend } from '#domain/food-list/engine.ts';
 import { applySafety } from '#domain/food-list/safety-rules.ts';
-import vectors from '#domain/food-list/safety-vectors.fixture.json' with { type: 'json' };
+import first from '#domain/food-list/safety-vectors.fixture.json' with { type: 'json' };
+import later from '#domain/food-list/safety-vectors-3.fixture.json' with { type: 'json' };
 import { eat, indexed, taxon, taxonomyOf, wish, workedExample } from '#domain/food-list/worked-example.fixture.ts';
 import { type RuleBaseSnapshot, ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 /** The vectors of the safety facts over the engine, with the foods, rules and sets that are in the database. */
+
+const vectors = [...first, ...later];
 
 let app: TestApp;
 let snapshot: RuleBaseSnapshot;

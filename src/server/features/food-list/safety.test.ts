@@ -181,12 +181,15 @@ describe('a move by hand', () => {
     const { id } = await listOf();
     const without = await move(id, chickpeas, { band: 'eat' });
     expect(without.status).toBe(409);
-    expect(without.error).toMatchObject({ code: 'ABOVE_CEILING', values: { rules: [{ ruleId: 'IBS-FOD' }] } });
+    expect(without.error).toMatchObject({
+      code: 'ABOVE_CEILING',
+      values: { rules: [{ ruleId: 'IBS-FOD' }, { ruleId: 'IBS-GAS' }] },
+    });
     const lifted = await move(id, chickpeas, { band: 'eat', reason: 'Tolerated 60 g in the second phase.' });
     expect(lifted.body.food).toMatchObject({
       band: 'eat',
       conflict: null,
-      override: { lifted: [{ ruleId: 'IBS-FOD' }] },
+      override: { lifted: [{ ruleId: 'IBS-FOD' }, { ruleId: 'IBS-GAS' }] },
     });
     const lower = await move(id, chickpeas, { band: 'avoid', reason: 'Not now.' });
     expect(lower.body.food).toMatchObject({ band: 'avoid', override: { lifted: [] } });
@@ -199,6 +202,20 @@ describe('a move by hand', () => {
       const answer = await move(id, await foodNamed(name), { band: 'eat', reason: 'I insist.' });
       expect(answer.status).toBe(422);
       expect(answer.error.code).toBe('NOT_LIFTABLE');
+    }
+  });
+
+  test('cannot lift a ceiling of an allergy or a life stage either', async () => {
+    await change({ foodRestrictionIds: [await idOf('food_restriction', 'allergen_crustaceans')], pregnancyWeeks: 20 });
+    const { id, foods } = await listOf();
+    for (const [name, rule] of [
+      ['Tuna in oil, canned', 'PREG-HGM'],
+      ['Squid, raw', 'ALG-CRUST-MOLL'],
+    ] as const) {
+      const foodId = await foodNamed(name);
+      expect(foods.get(foodId)?.ceiling?.rules.map(({ ruleId }) => ruleId)).toContain(rule);
+      const answer = await move(id, foodId, { band: 'eat', reason: 'I insist.' });
+      expect([answer.status, answer.error.code]).toEqual([422, 'NOT_LIFTABLE']);
     }
   });
 });

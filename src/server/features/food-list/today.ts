@@ -1,9 +1,11 @@
 import type { Language } from '#contract/endpoint.ts';
 import type { FoodBand, StaleReason } from '#contract/recommendation.contract.ts';
 import { dateInZone } from '#domain/dates/date-in-zone.ts';
+import type { Cause } from '#domain/food-list/cause.ts';
 import type { FoodListDocument } from '#domain/food-list/food-list-document.ts';
 import { capsOf, finalBand } from '#domain/food-list/override.ts';
-import { heldSince, listToday } from '#domain/food-list/today.ts';
+import { heldSince, listToday, type Today } from '#domain/food-list/today.ts';
+import type { Person } from '#domain/person/person.ts';
 import type { AppContext } from '#server/context.ts';
 import type { PatientRow } from '#server/features/patients/patients.service.ts';
 import { type RuleBaseSnapshot, ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
@@ -23,7 +25,8 @@ import { dateAdditions } from './record-changes.ts';
 import type { ReportForList } from './report-for-list.ts';
 import { staleReasonsOf } from './stale-reasons.ts';
 
-type Needs = Pick<AppContext, 'database' | 'clock' | 'settings'> & Partial<Pick<AppContext, 'versions'>>;
+type Needs = Pick<AppContext, 'database' | 'clock' | 'settings' | 'projectRoot'> &
+  Partial<Pick<AppContext, 'versions'>>;
 
 /** A report, its patient, and what a calculation would take in today. */
 export interface ReportToday {
@@ -40,7 +43,7 @@ export interface ReportToday {
 /** The latest list of a report as it holds today. */
 export interface ListToday {
   /** Scores as they were calculated, rules of today. */
-  result: FoodListDocument;
+  result: Today<FoodListDocument>;
   overrides: Map<number, OverrideRow>;
   /** Foods that are held down since the calculation, with the day where the record tells it. */
   since: ReadonlyMap<number, string | null>;
@@ -65,7 +68,7 @@ export async function reportToday(context: Needs, session: Session, labReportId:
   const row = head ? { ...head, settings: { ...head.settings, ignored: run.settings.ignored } } : null;
   const found = { snapshot, report, patient, run, row };
   if (!stored) return { ...found, list: null };
-  const result = listToday(stored, run.input);
+  const result = listToday(stored, run.input, overrides);
   const since = await datesOf(context, found, stored, result, overrides);
   return { ...found, list: { result, overrides, since } };
 }
@@ -103,7 +106,8 @@ async function datesOf(
   const held = heldSince(stored.foods, today.foods, overrides).map((food) => {
     const [cap] = capsOf(food);
     const entry = cap ? entryOf(food.foodId, cap.ruleId, run.input.safety, snapshot.health) : null;
-    return { foodId: food.foodId, entry };
+    const rule = run.input.safety.byFood.get(food.foodId)?.find(({ code }) => code === cap?.ruleId);
+    return { foodId: food.foodId, entry, fact: rule ? factSince(rule.cause, run.person) : null };
   });
   const dated = await dateAdditions(
     database.orm,
@@ -111,9 +115,24 @@ async function datesOf(
     held.flatMap(({ entry }) => entry ?? []),
   );
   return new Map(
-    held.map(({ foodId, entry }) => {
+    held.map(({ foodId, entry, fact }) => {
       const added = entry && dated.get(`${entry.list} ${entry.id}`);
-      return [foodId, added ? dateInZone(added.at, report.practice.timeZone) : null];
+      return [foodId, added ? dateInZone(added.at, report.practice.timeZone) : fact];
     }),
+  );
+}
+
+/** Since when a pregnancy, breastfeeding or a condition that was answered or measured has been known. */
+function factSince({ lifeStages = [], conditions }: Cause, { facts }: Person): string | null {
+  const behind = facts.filter(
+    ({ kind, code }) =>
+      lifeStages.some((stage) => stage === kind) || (kind === 'condition' && conditions.includes(code)),
+  );
+  // the newest source is what changed the list
+  return (
+    behind
+      .flatMap(({ since }) => since ?? [])
+      .sort()
+      .at(-1) ?? null
   );
 }

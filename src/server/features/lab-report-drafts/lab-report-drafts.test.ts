@@ -276,7 +276,7 @@ describe('health data that nobody kept', () => {
     expect((await put(draftId, { method: 'shotgun' })).status).toBe(404);
     expect((await save(draftId, userId)).status).toBe(404);
     expect((await iva.call(drafts.list, {})).body.drafts).toEqual([]);
-    (await keepExpiring({ database: own.database, clock: () => own.now.value }))();
+    (await keepExpiring({ database: own.database, clock: () => own.now.value, log: own.app.log }))();
     expect(await countOf('lab_report_draft')).toBe(0);
     expect(await countOf('lab_report_draft_file')).toBe(0);
   });

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { Rank } from '#contract/microbiome.ts';
 import { taxonIndex } from '#domain/catalogue/taxon-index.ts';
 import { domainOfPhylum } from '#domain/sample/domains.ts';
-import { speciesOfShortName } from '#domain/sample/short-names.ts';
+import { shortNamesIn } from '#domain/sample/short-names.ts';
 
 const file = resolve(import.meta.dirname, '../../../../data/taxa/taxa.csv');
 const rows = readFileSync(file, 'utf8')
@@ -29,6 +29,6 @@ const index = taxonIndex(
 export const catalogue = {
   rankOf: (taxId: number) => ranks.get(taxId) ?? null,
   rankNamed: (name: string) => names.get(name.toLowerCase()) ?? null,
-  fullName: (name: string) => speciesOfShortName(name, index),
+  fullName: shortNamesIn(index),
   isArchaeon: (name: string) => archaea.has(name),
 };

@@ -1,5 +1,6 @@
 import { type TaxonIndex, taxonIndex } from '#domain/catalogue/taxon-index.ts';
 import { serveJobs } from '#server/jobs/serve-jobs.ts';
+import { boundTexts } from './bounded-texts.ts';
 import type { SentParseJob, Taxonomy } from './parse-in-process.ts';
 import { type ParseResult, parseReport } from './parse-report.ts';
 
@@ -11,11 +12,13 @@ function indexOf(taxonomy: Taxonomy): TaxonIndex {
   return known.index;
 }
 
-serveJobs<SentParseJob, ParseResult, Taxonomy>(({ names, ...job }, bytes, taxonomy) =>
-  parseReport({
-    ...job,
-    index: indexOf(taxonomy),
-    naming: taxonomy.naming,
-    files: bytes.map((each, at) => ({ name: names[at] ?? '', bytes: each })),
-  }),
+serveJobs<SentParseJob, ParseResult, Taxonomy>(async ({ names, ...job }, bytes, taxonomy) =>
+  boundTexts(
+    await parseReport({
+      ...job,
+      index: indexOf(taxonomy),
+      naming: taxonomy.naming,
+      files: bytes.map((each, at) => ({ name: names[at] ?? '', bytes: each })),
+    }),
+  ),
 );

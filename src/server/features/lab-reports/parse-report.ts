@@ -22,7 +22,7 @@ import { interpret } from '#domain/sample/recognise.ts';
 import type { ReportTaxon } from '#domain/sample/report-taxon.ts';
 import { nameResolver } from '#domain/sample/resolve-names.ts';
 import { type SetOfFile, setOfFile } from '#domain/sample/set-of-file.ts';
-import { speciesOfShortName } from '#domain/sample/short-names.ts';
+import { shortNamesIn } from '#domain/sample/short-names.ts';
 import { suggester } from '#domain/sample/suggestions.ts';
 import { decodeFiles } from './decoding/decode-files.ts';
 
@@ -82,7 +82,7 @@ export async function parseReport(job: ParseJob): Promise<ParseResult> {
     method: job.method ?? '16S',
     rankOf: (taxId) => index.byId(taxId)?.rank ?? null,
     rankNamed: (name) => (index.named('genus', name) ?? index.named('species', name))?.taxon.rank ?? null,
-    fullName: (name) => speciesOfShortName(name, index),
+    fullName: shortNamesIn(index),
     ...(job.answers && { answers: job.answers }),
   });
   if (!outcome.read) return { read: false, refusal: outcome.refusal };

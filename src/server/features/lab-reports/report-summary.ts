@@ -9,16 +9,21 @@ import type { KeptSet, RuleBaseSnapshot } from '#server/features/rule-base/rule-
 import { percentilesOf } from './bacteria-presenter.ts';
 import type { LabReportRow } from './lab-reports.repository.ts';
 
-/** How many bacteria are below, within and above their range, and why others are not assessed. */
+/**
+ * How many bacteria are below, within and above their range, and why others are not assessed. Genera are counted, as on
+ * the paper: a species is a part of its genus. Of a report that names no genus its species are.
+ */
 export function assessmentOf(assessed: readonly AssessedTaxon[], set: KeptSet | null): LabReportAssessment {
-  const count = (status: AssessedTaxon['status']) => assessed.filter((taxon) => taxon.status === status).length;
+  const genera = assessed.filter(({ rank }) => rank === 'genus');
+  const counted = genera.some(({ abundance }) => abundance > 0) ? genera : assessed;
+  const count = (status: AssessedTaxon['status']) => counted.filter((taxon) => taxon.status === status).length;
   const reasons = new Map<NotAssessed, number>();
-  for (const { notAssessed } of assessed) {
+  for (const { notAssessed } of counted) {
     if (notAssessed !== null) reasons.set(notAssessed, (reasons.get(notAssessed) ?? 0) + 1);
   }
   const quality = { level: 'good', unmatchedPct: 0 } as const;
   return {
-    assessed: assessed.filter((taxon) => taxon.status !== 'Unknown').length,
+    assessed: counted.filter((taxon) => taxon.status !== 'Unknown').length,
     below: count('Low'),
     within: count('Normal'),
     above: count('High'),

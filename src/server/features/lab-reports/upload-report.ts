@@ -3,13 +3,14 @@ import type { labReportsApi } from '#contract/lab-reports.contract.ts';
 import type { AppContext } from '#server/context.ts';
 import { requirePatient } from '#server/features/patients/patients.service.ts';
 import { ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
-import { refuse } from '#server/http/app-error.ts';
+import { refuse, refuseField } from '#server/http/app-error.ts';
 import type { UploadedFile } from '#server/http/mount.ts';
 import type { Session } from '#server/http/session.ts';
 import { requireSet } from './choose-set.ts';
 import { originalOf } from './original.service.ts';
 import { readReport, refuseWrongMappings } from './read-report.service.ts';
 import { refuseWrongFacts, saveReport } from './save-report.service.ts';
+import { countDelivery, reserveGuess } from './service-guesses.ts';
 
 type Query = QueryOf<typeof labReportsApi.upload>;
 type Answer = ResponseOf<typeof labReportsApi.upload>;
@@ -22,14 +23,17 @@ export async function uploadReport(
   { uploads, gone }: { uploads: () => Promise<UploadedFile[]>; gone: AbortSignal },
 ): Promise<Answer> {
   const { orm } = context.database;
+  refuseToServices(session, query);
+  const guess = session.service ? await reserveGuess(context, session.service, session, query.userId) : null;
   const patient = await requirePatient(orm, session, query.userId);
   if (query.dateOfBirth !== undefined && query.dateOfBirth !== patient.dateOfBirth) throw refuse('PATIENT_NOT_FOUND');
-  refuseToServices(session, query);
+  guess?.takeBack();
   const { userId, method = null, mappings = [], answers = {}, sampleDate = null, keepMappings = false } = query;
   await refuseWrongFacts(context, session, { sampleDate, keepMappings });
   const rules = await ruleBaseOf(context);
   refuseWrongMappings(mappings, rules.index);
 
+  if (session.service) await countDelivery(context, session.service);
   const sent = (await uploads()).map(({ name, content }) => ({ name, bytes: content }));
   const labName = query.labName || null;
   const referenceSet = query.referenceSet ?? null;
@@ -54,9 +58,11 @@ export async function uploadReport(
   return { labReport, preview };
 }
 
-/** What needs to look at other records first is for people. */
-function refuseToServices({ service }: Session, { force, keepMappings }: Query): void {
+/** What needs to look at other records first is for people; so is to try whether a patient is there. */
+function refuseToServices({ service }: Session, { force, keepMappings, dryRun, dateOfBirth }: Query): void {
   if (!service) return;
   if (force) throw refuse('TOKEN_OPTION', { name: 'force' });
   if (keepMappings) throw refuse('TOKEN_OPTION', { name: 'keepMappings' });
+  if (dryRun) throw refuse('TOKEN_OPTION', { name: 'dryRun' });
+  if (dateOfBirth === undefined) throw refuseField('dateOfBirth', 'TOKEN_BIRTH_REQUIRED');
 }

@@ -22,8 +22,5 @@ export const mailRoutes: FeatureRoutes = (mount, context) => {
   mount(api.ofUser, ({ session, params }) => mailsOfUser(context, session, params.userId));
 
   const door = new PublicDoor(context, 'reminders');
-  mount(api.setReminders, async ({ request, reply, body }) => {
-    await door.admit(request, reply);
-    return setReminders(context, door, request, body);
-  });
+  mount(api.setReminders, ({ request, body }) => setReminders(context, door, request, body), { door });
 };

@@ -124,7 +124,7 @@ export async function setReminders(
     return true;
   });
   if (!isKnown) {
-    await door.noteMiss(request);
+    door.noteMiss(request);
     throw refuse('REMINDER_LINK_WRONG');
   }
   return { reminders };

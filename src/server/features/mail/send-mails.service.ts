@@ -19,7 +19,7 @@ import { planReminders } from './reminders.ts';
 import { type MailLinks, openLinks, unseal } from './sealed-links.ts';
 import { type Delivery, deliver } from './smtp.ts';
 
-type Needs = Pick<AppContext, 'database' | 'clock' | 'settings' | 'jwtSecret'>;
+type Needs = Pick<AppContext, 'database' | 'clock' | 'settings' | 'jwtSecret' | 'log'>;
 type SetUp = NonNullable<Awaited<ReturnType<typeof sendingSetUp>>>;
 
 const everyMs = 5_000;
@@ -29,7 +29,7 @@ const stopMs = 10_000;
 const mostInTurn = 20;
 
 /** From now on what is due is sent, every few seconds. Returns how to end it: a message on its way is waited for. */
-export function keepMailing(context: Needs & Pick<AppContext, 'log'>): () => Promise<void> {
+export function keepMailing(context: Needs): () => Promise<void> {
   let running: Promise<unknown> = Promise.resolve();
   let busy = false;
   let stopped = false;
@@ -84,6 +84,14 @@ async function attempt(context: Needs, setUp: SetUp, mail: MailRow): Promise<voi
       ? lost(carried, context.clock())
       : outcomeOf(mail, await send(setUp, mail, carried), context.clock(), setUp.settings);
   await endAttempt(context.database.orm, mail, outcome);
+  // What a server says may quote an address; the outbox holds it, a log does not.
+  if (outcome.state !== 'sent') {
+    const { id: mailId, kind } = mail;
+    context.log.warn(
+      { mailId, kind, attempts: mail.attempts, reason: outcome.reason ?? 'later' },
+      'a mail was not sent',
+    );
+  }
 }
 
 interface Carried {

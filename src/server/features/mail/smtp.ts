@@ -39,9 +39,9 @@ export function deliver(
       port: server.port,
       secure: server.secure,
       requireTLS: server.requireTls,
-      // A server of this machine is talked to as it is, whatever certificate it may have made for itself.
-      ignoreTLS: !server.secure && !server.requireTls,
-      tls: { minVersion: 'TLSv1.2' },
+      // A server of this machine is talked to as it is, and by TLS where it offers that (some want it before a
+      // password), whatever certificate it may have made for itself.
+      tls: { minVersion: 'TLSv1.2', rejectUnauthorized: server.secure || server.requireTls },
       connectionTimeout: patience.connectMs,
       greetingTimeout: patience.greetMs,
       socketTimeout: patience.silentMs,
@@ -49,7 +49,7 @@ export function deliver(
     let begun = false;
     const failed = (error: unknown) => {
       // The first word counts: closing ends the connection once more.
-      resolve(outcomeOf(error, begun));
+      resolve(offersNoTls(error, server) ? { kind: 'later', words: noTls } : outcomeOf(error, begun));
       connection.close();
     };
     connection.on('error', failed);
@@ -77,7 +77,16 @@ export function deliver(
   });
 }
 
+const noTls = 'The server offers no TLS; nothing is sent to a server elsewhere without it.';
+
+/** What the server says to a command that it does not know helps nobody. */
+function offersNoTls(error: unknown, { requireTls }: SmtpServer): boolean {
+  const { code, command, responseCode } = error as SmtpError;
+  return requireTls && (code === 'ETLS' || command === 'STARTTLS') && responseCode !== undefined;
+}
+
 interface SmtpError {
+  command?: string;
   code?: string;
   responseCode?: number;
   response?: string;

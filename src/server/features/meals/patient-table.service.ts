@@ -1,9 +1,15 @@
 import type { Language } from '#contract/endpoint.ts';
 import type { FoodOfPatient } from '#contract/meals.contract.ts';
+import { nutrientByCode } from '#contract/nutrients.ts';
 import { mayChoke } from '#domain/plan/choking-foods.ts';
+import { energyGoal } from '#domain/plan/energy-goal.ts';
+import { notInWeek, softFormsFor } from '#domain/plan/in-week.ts';
+import { limitsFor, type WeekLimits } from '#domain/plan/limits.ts';
+import { type AmountCap, capsFor } from '#domain/plan/meal-amounts.ts';
 import { ceilingsOf } from '#domain/plan/meal-ceilings.ts';
 import type { Eater, FoodVerdict } from '#domain/plan/meal-foods.ts';
 import { mealWording } from '#domain/plan/meal-wording.ts';
+import type { WeekTables } from '#domain/plan/week-tables.ts';
 import type { AppContext } from '#server/context.ts';
 import {
   type FoodBar,
@@ -13,6 +19,7 @@ import {
 } from '#server/features/food-list/list-of-report.service.ts';
 import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
+import { weekTables } from './week-tables.service.ts';
 
 /** What a patient may eat today, as meals and weeks ask for it. */
 export interface PatientTable {
@@ -22,9 +29,14 @@ export interface PatientTable {
   /** Why a food is barred. */
   bars: ReadonlyMap<number, FoodBar>;
   child: boolean;
+  /** kcal a day that the week is made for; null where it cannot be told. */
+  energy: number | null;
+  limits: WeekLimits;
+  amounts: AmountCap[];
+  tables: WeekTables;
 }
 
-type Needs = Pick<AppContext, 'database' | 'versions' | 'clock' | 'settings'>;
+type Needs = Pick<AppContext, 'database' | 'versions' | 'clock' | 'settings' | 'projectRoot'>;
 
 /** By the latest list of this report; refused where there is none. */
 export async function tableOfReport(
@@ -35,7 +47,7 @@ export async function tableOfReport(
 ): Promise<PatientTable> {
   const list = await listOfReport(context, session, labReportId, language);
   if (!list) throw refuse('FOOD_LIST_NEEDED');
-  return tableOf(list);
+  return tableOf(list, await weekTables());
 }
 
 /** By the latest list of any report; whoever asks has been let in to the patient. */
@@ -45,20 +57,29 @@ export async function tableOfPatient(context: Needs, session: Session, patientId
   return tableOfReport(context, session, labReportId);
 }
 
-function tableOf(list: ListOfReport): PatientTable {
+function tableOf(list: ListOfReport, tables: WeekTables): PatientTable {
   const { ageYears, minor: child } = list.person;
+  const energy = energyGoal(list.taken, list.targets.get(nutrientByCode('energy').id)?.target ?? null);
+  const limits = limitsFor(tables.limits, list.taken, energy);
+  const amounts = capsFor(tables, ageYears, energy);
+  const whyNot = notInWeek(limits, amounts, tables);
   const bars = new Map<number, FoodBar>();
   const verdicts = new Map<number, FoodVerdict>();
   const foods: FoodOfPatient[] = [];
-  for (const { foodId, band, score, mark, bar } of list.foods.values()) {
+  for (const food of list.foods.values()) {
+    const { foodId, band, score, mark, held, bar } = food;
     // cut up it may be on the list; as meals serve it, a small child may choke on it
     const own = bar ?? (mayChoke(foodId, ageYears) ? chokingBar : null);
     if (own) bars.set(foodId, own);
-    verdicts.set(foodId, { band, allowed: own === null, reason: own?.name ?? null });
-    foods.push({ foodId, band, score, mark, allowed: own === null });
+    const reason = own?.name ?? whyNot(food);
+    const [allowed, inWeek] = [own === null, reason === null];
+    verdicts.set(foodId, { band, allowed, inWeek, reason });
+    foods.push({ foodId, band, score, mark, held, allowed, inWeek });
   }
   const lowFodmap = list.restrictions.some(({ code }) => code === 'low_fodmap');
-  return { list, foods, bars, child, eater: { verdicts, child, lowFodmap, ceilings: ceilingsOf(list.restrictions) } };
+  const softForms = softFormsFor(limits, tables, lowFodmap);
+  const eater = { verdicts, child, lowFodmap, ceilings: ceilingsOf(limits), softForms };
+  return { list, foods, bars, child, energy, limits, amounts, tables, eater };
 }
 
 const chokingBar: FoodBar = { ruleId: 'choking', name: mealWording.both('mayChoke'), source: null, entry: null };

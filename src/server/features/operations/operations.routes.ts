@@ -3,7 +3,9 @@ import { type AuditEntry, type CoherenceFinding, operationsApi } from '#contract
 import { checkCoherence } from '#domain/coherence/coherence.ts';
 import { patientCode } from '#domain/patients/patient-code.ts';
 import { ruleActionPattern } from '#server/audit/rule-records.ts';
+import { readLastBackup } from '#server/backup/last-backup.ts';
 import type { AppContext, FeatureRoutes } from '#server/context.ts';
+import { typesetter } from '#server/features/paper/typeset.service.ts';
 import { ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
 import { findingSentence } from './finding-sentence.ts';
 import {
@@ -26,7 +28,9 @@ export const operationsRoutes: FeatureRoutes = (mount, context) => {
       findCoherence(context, lang),
     ]);
     const { buildId, startedAt } = context;
-    return { buildId, startedAt: startedAt.toISOString(), database, counts, coverage, coherence };
+    const lastBackupAt = (await readLastBackup(context.settings.dataDir))?.toISOString() ?? null;
+    const facts = { buildId, startedAt: startedAt.toISOString(), lastBackupAt, typesetter };
+    return { ...facts, database, counts, coverage, coherence };
   });
 
   mount(operationsApi.audit, async ({ query }) => {

@@ -1,3 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Fonts of the paper, as their files are called. */
+export const fontFiles = ['regular', 'italic', 'semibold'].map((name) => `figtree-${name}.ttf`);
+
+/** The characters that every font of the paper has. */
+export function fontCharacters(folder: string): ReadonlySet<number> {
+  const [first = new Set<number>(), ...others] = fontFiles.map((file) =>
+    charactersOf(readFileSync(join(folder, file))),
+  );
+  return new Set([...first].filter((code) => others.every((other) => other.has(code))));
+}
+
 /**
  * The characters that a TrueType font has a glyph for. A character without one would stop the whole paper: PDF/UA
  * allows no empty boxes. Format: OpenType 1.9, table `cmap`, subtables 4 and 12.

@@ -15,7 +15,13 @@ export const fullPages = {
     for (const group of paper.foods.groups) group.portion = portion;
     const row = {
       what: say('Šunka, hrenovke, nemasna mljevena junetina', 'Ham, frankfurters, lean minced beef'),
-      detail: say('i još 21; najviše 2× mjesečno', 'and 21 more; at most 2× a month'),
+      detail: say(
+        'i još 21 iz istog razloga; najviše 2× mjesečno',
+        'and 21 more for the same reason; at most 2× a month',
+      ),
+      reason: [
+        { text: say('Iz pravila za svakoga: malo ili nimalo.', 'For everybody: little, if any.'), italic: false },
+      ],
       instead: say('leća, pileća prsa ili losos', 'lentils, chicken breast or salmon'),
     };
     for (const band of [paper.less.avoid, paper.less.limit]) band.rows = [row, row, row, row, row];

@@ -8,7 +8,7 @@ export function pageNames({ form, week }: Pick<Paper, 'form' | 'week'>): PageNam
 }
 
 /** What every page says, in its head or below. */
-const everywhere = ['language', 'form', 'reader', 'practice', 'head', 'poorSample'] as const;
+const everywhere = ['language', 'form', 'draft', 'reader', 'practice', 'head', 'poorSample'] as const;
 
 /** What a page is set from; a whole paper serves too. */
 export type PageData = Pick<Paper, (typeof everywhere)[number]> & Partial<Pick<Paper, 'foods'>>;
@@ -27,8 +27,8 @@ const fields: Record<PageName, readonly (keyof Paper)[]> = {
 /** The part of a paper that one page is set from: whoever rewrites the message changes no other page by it. */
 export function dataOfPage(paper: Paper, page: PageName): PageData {
   const named = Object.fromEntries(fields[page].map((field) => [field, paper[field]]));
-  const { language, form, reader, practice, head, poorSample } = paper;
+  const { language, form, draft, reader, practice, head, poorSample } = paper;
   // the other pages ask only whether there is a week, for their number
   const week = paper.week && {};
-  return { language, form, reader, practice, head, poorSample, ...{ week }, ...named };
+  return { language, form, draft, reader, practice, head, poorSample, ...{ week }, ...named };
 }

@@ -12,6 +12,9 @@ export function less(language: Language): Paper['less'] {
     where,
     alternative: `${name}: ${say('cilj', 'target')} ${targetText}, ${say('tjedan daje', 'the week gives')} ${givenText}`,
   });
+  const ownReason = rich(
+    say('Smanjuju udio bakterije *Lachnospira*, koji je već snižen.', 'Lower *Lachnospira*, which is already low.'),
+  );
   return {
     deck: say(
       'Ništa od ovoga nije zabranjeno zauvijek. Popis ćemo preispitati nakon novog uzorka u svibnju.',
@@ -20,8 +23,8 @@ export function less(language: Language): Paper['less'] {
     avoid: {
       reason: rich(
         say(
-          'Mast iz mesa, maslaca i sira povećava *Bilophila*, a smanjuje *Roseburia*.',
-          'Fat of meat, butter and cheese raises *Bilophila* and lowers *Roseburia*.',
+          'Sve ove namirnice povećavaju udio bakterije *Bilophila* (povišen).',
+          'These foods all raise *Bilophila* (high).',
         ),
       ),
       source: 2,
@@ -29,42 +32,44 @@ export function less(language: Language): Paper['less'] {
         {
           what: say('Maslac, ghee', 'Butter, ghee'),
           detail: say('i tijesta s maslacem', 'and pastry with butter'),
+          reason: [],
           instead: say('maslinovo ulje, avokado ili humus na kruhu', 'olive oil, avocado or hummus on bread'),
         },
         {
           what: say('Masni i zreli sirevi', 'Fatty and ripe cheese'),
           detail: say('gauda, edamac, ementaler, parmezan, feta', 'gouda, edam, emmental, parmesan, feta'),
+          reason: [],
           instead: say('namaz od bijelog graha ili slanutka', 'spread of white beans or chickpeas'),
         },
         {
           what: say('Kobasice, hrenovke, slanina', 'Sausages, frankfurters, bacon'),
           detail: say('i pašteta, mortadela, krvavice', 'and pâté, mortadella, black pudding'),
+          reason: [],
           instead: say('srdele ili skuša iz konzerve, kuhano jaje', 'tinned sardines or mackerel, a boiled egg'),
         },
         {
           what: say('Masno mljeveno meso', 'Fatty mince'),
           detail: say('svinjsko, janjeće, junetina s 20 % masti', 'pork, lamb, beef with 20% fat'),
+          reason: [],
           instead: say('leća ili grah u umaku, mljevena puretina', 'lentils or beans in the sauce, turkey mince'),
         },
       ],
+      rest: null,
     },
     limit: {
-      reason: rich(
-        say(
-          'Šećer i alkohol smanjuju *Lachnospira* i *Bifidobacterium*, koje su niske.',
-          'Sugar and alcohol lower *Lachnospira* and *Bifidobacterium*, which are low.',
-        ),
-      ),
+      reason: rich(say('Razlog je naveden uz svaku namirnicu.', 'The reason is next to each food.')),
       source: null,
       rows: [
         {
           what: say('Nemasno crveno meso, šunka', 'Lean red meat, ham'),
           detail: say('najviše 1× tjedno, 100 g', 'at most once a week, 100 g'),
+          reason: ownReason,
           instead: say('plava riba, piletina bez kože, mahunarke', 'oily fish, chicken without skin, legumes'),
         },
         {
           what: say('Kolači, keksi, namazi, džem, šećer', 'Cakes, biscuits, spreads, jam, sugar'),
           detail: say('najviše 2× tjedno, mala porcija', 'at most twice a week, a small portion'),
+          reason: ownReason,
           instead: say(
             'voće s bademima, dvije kockice tamne čokolade',
             'fruit with almonds, two squares of dark chocolate',
@@ -73,19 +78,26 @@ export function less(language: Language): Paper['less'] {
         {
           what: say('Gazirani sokovi, limunada, tonik', 'Soft drinks, lemonade, tonic'),
           detail: say('najviše 1× tjedno, 2 dl', 'at most once a week, 2 dl'),
+          reason: ownReason,
           instead: say('voda s limunom, nezaslađeni čaj', 'water with lemon, unsweetened tea'),
         },
         {
           what: say('Pivo, bijelo vino, žestoka pića', 'Beer, white wine, spirits'),
           detail: say('što manje, najviše 1–2 pića tjedno', 'as little as you can, at most 1–2 drinks a week'),
+          reason: ownReason,
           instead: say('mineralna voda s narom ili borovnicama', 'sparkling water with pomegranate or blueberries'),
         },
         {
           what: say('Čips, pomfrit, kroasani', 'Crisps, chips, croissants'),
           detail: say('najviše 1× tjedno, 1 šaka', 'at most once a week, 1 handful'),
+          reason: ownReason,
           instead: say('krumpir iz pećnice, kokice bez soli', 'potatoes from the oven, popcorn without salt'),
         },
       ],
+      rest: say(
+        'i još 12; cijeli popis zatražite od nutricionista',
+        'and 12 more; ask your nutritionist for the full list',
+      ),
     },
     nothingToGo: null,
     restrictions: [

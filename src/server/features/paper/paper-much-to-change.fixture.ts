@@ -13,6 +13,7 @@ export function muchToChange(language: Language, form: PaperForm): Paper {
   return {
     language,
     form,
+    draft: false,
     reader: 'patient',
     practice: {
       name: say('Savjetovalište Matić', 'Matić Nutrition Practice'),
@@ -51,9 +52,7 @@ export function muchToChange(language: Language, form: PaperForm): Paper {
     },
     variety: {
       p5: 2.1,
-      p10: 2.4,
       p50: 3.1,
-      p90: 3.8,
       p95: 4,
       value: 2.75,
       earlier: 2.55,
@@ -124,6 +123,7 @@ export function muchToChange(language: Language, form: PaperForm): Paper {
             'poriluk, luk, češnjak, artičoka, čičoka, grašak, prokulica, brokula, blitva',
             'leek, onion, garlic, artichoke, peas, Jerusalem artichoke, broccoli, Brussels sprouts, chard',
           ).split(', '),
+          asBefore: false,
         },
         {
           part: 'fruit',
@@ -132,6 +132,7 @@ export function muchToChange(language: Language, form: PaperForm): Paper {
             'maline, kupine, borovnice, suhe šljive, jabuka s korom, kruška',
             'raspberries, blackberries, blueberries, prunes, apple with skin, pear',
           ).split(', '),
+          asBefore: false,
         },
         {
           part: 'protein',
@@ -140,6 +141,7 @@ export function muchToChange(language: Language, form: PaperForm): Paper {
             'leća, grah, slanutak, humus, skuša, srdela, inćun',
             'lentils, beans, chickpeas, hummus, mackerel, sardines, anchovies',
           ).split(', '),
+          asBefore: false,
         },
         {
           part: 'grains',
@@ -148,11 +150,13 @@ export function muchToChange(language: Language, form: PaperForm): Paper {
             'zob, raženi kruh, ječam, heljda, pir, integralna tjestenina',
             'oats, rye bread, barley, buckwheat, spelt, wholegrain pasta',
           ).split(', '),
+          asBefore: false,
         },
         {
           part: 'fermented',
           name: say('Fermentirano', 'Fermented'),
           foods: say('kiseli kupus, tempeh', 'sauerkraut, tempeh').split(', '),
+          asBefore: false,
         },
         {
           part: 'nuts',
@@ -161,6 +165,7 @@ export function muchToChange(language: Language, form: PaperForm): Paper {
             'lan, lješnjaci, bademi, chia, bučine sjemenke',
             'flaxseed, hazelnuts, almonds, chia, pumpkin seeds',
           ).split(', '),
+          asBefore: false,
         },
       ],
       less: [

@@ -1,6 +1,15 @@
 import type { Language } from '#contract/endpoint.ts';
-import type { Paper } from '#domain/paper/paper.ts';
+import type { Paper, PaperWeek } from '#domain/paper/paper.ts';
 import { sayIn } from './paper-words.fixture.ts';
+
+/** The last parts of a dish with some grams: as much to print as a real meal has. */
+const portionsOf = (dish: string): string =>
+  dish
+    .toLowerCase()
+    .split(', ')
+    .slice(-3)
+    .map((part, at) => `${part.split(' ').slice(0, 2).join(' ')} ${180 - 50 * at} g`)
+    .join(', ');
 
 export function week(language: Language): NonNullable<Paper['week']> {
   const say = sayIn(language);
@@ -23,7 +32,12 @@ export function week(language: Language): NonNullable<Paper['week']> {
     .split('\n')
     .map((line) => {
       const [, short = '', name = '', meals = ''] = /^\s*([^/]+)\/([^:]+): (.*)$/.exec(line) ?? [];
-      return { short, name, meals: meals.split(' | ') as [string, string, string, string] };
+      const [breakfast = '', lunch = '', dinner = '', snack = ''] = meals.split(' | ');
+      const meal = (text: string) => ({ name: text, portions: portionsOf(text) });
+      return {
+        ...{ short, name },
+        meals: [meal(breakfast), meal(lunch), meal(dinner), meal(snack)] as PaperWeek['days'][number]['meals'],
+      };
     });
   const aisle = (key: string, name: string, items: string) => ({ key, name, items: items.split('; ') });
   const counts = [12, 10, 5, 3, 3, 4, 1];

@@ -79,7 +79,7 @@ export function food(
   byHand = false,
 ): PaperFood {
   nextFoodId += 1;
-  return { foodIds: [nextFoodId], name, band, portion, times, sure, byHand };
+  return { foodIds: [nextFoodId], name, band, portion, reason: [], note: null, times, sure, byHand };
 }
 
 /** Lines of `band name | portion | times | sure`, a plus for eat more, an equals sign for eat. */

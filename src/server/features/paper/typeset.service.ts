@@ -1,9 +1,13 @@
 import { join } from 'node:path';
 import type { Paper, PaperFood } from '#domain/paper/paper.ts';
 import { findProjectRoot } from '#server/db/migrate.ts';
-import { ProcessPool } from '#server/jobs/process-pool.ts';
+import { type AppError, refuse } from '#server/http/app-error.ts';
+import { QueueFull } from '#server/jobs/bounded-queue.ts';
+import { ProcessPool, WorkEnded } from '#server/jobs/process-pool.ts';
+import { fontCharacters } from './font-coverage.ts';
 import { hasNativeTypst } from './native-typst.ts';
 import type { PageName } from './page-data.ts';
+import { printable } from './printable.ts';
 import type { TypesetJob, TypesetResult } from './typeset.worker.ts';
 import type { SetPages, SetPaper } from './typesetter.ts';
 
@@ -34,10 +38,36 @@ const pool = new ProcessPool<TypesetJob, TypesetResult>({
     ? { heapMegabytes: 256, memoryMegabytes: 900 }
     : { heapMegabytes: 4_800, memoryMegabytes: 2_400 }),
   seconds: 60,
-  idleSeconds: 15 * 60,
+  // What WebAssembly has taken it does not give back before it ends.
+  idleSeconds: (hasNativeTypst() ? 15 : 2) * 60,
+});
+
+/** Which one sets papers here; the second takes more memory, which whoever runs the machine should know. */
+export const typesetter: 'native' | 'webAssembly' = hasNativeTypst() ? 'native' : 'webAssembly';
+
+/** For pictures that somebody has just sent: one at a time, little time, and none of those who set papers waits for it. */
+const pictures = new ProcessPool<TypesetJob, TypesetResult>({
+  worker: new URL('./typeset.worker', import.meta.url),
+  atOnce: 1,
+  mostWaiting: 5,
+  ...(hasNativeTypst()
+    ? { heapMegabytes: 256, memoryMegabytes: 600 }
+    : { heapMegabytes: 1_200, memoryMegabytes: 1_200 }),
+  seconds: 20,
+  idleSeconds: 1,
 });
 
 const fonts = (): string => join(findProjectRoot(), 'data', 'fonts');
+
+let characters: ReadonlySet<number> | null = null;
+
+/** Letters and signs of a paper that its typeface lacks, apart from those of names that people gave themselves. */
+export function unprintableIn(paper: Paper): string[] {
+  characters ??= fontCharacters(fonts());
+  const { practice, head } = paper;
+  const named = new Set(JSON.stringify([practice, head]));
+  return printable(paper, characters).unprintable.filter((sign) => !named.has(sign));
+}
 
 export interface TypesetOptions {
   /** What the file says of when it was made. */
@@ -54,13 +84,28 @@ export interface TypesetPaper {
   unprintable: string[];
 }
 
+/** Under load setting may take longer than anybody waits: that is no fault, and asking again helps. */
+async function inTime(work: Promise<TypesetResult>): Promise<TypesetResult> {
+  try {
+    return await work;
+  } catch (error) {
+    const slow = error instanceof QueueFull || (error instanceof WorkEnded && error.how === 'too-long');
+    throw slow ? paperTakesLong() : error;
+  }
+}
+
+/** The answer to whoever waits for a paper that is still being set. */
+export function paperTakesLong(): AppError {
+  return refuse('PAPER_TAKES_LONG', {}, { retryAfterSeconds: 10 });
+}
+
 /** The paper as PDF/UA-1. */
 export async function typesetPaper(
   paper: Paper,
   { createdAt = new Date(), signal }: TypesetOptions = {},
 ): Promise<TypesetPaper> {
   const job: TypesetJob = { kind: 'pdf', paper, createdAt, fonts: fonts() };
-  const { pdf, pages, leftOut, unprintable, overflows } = (await pool.run(job, [], signal)) as SetPaper;
+  const { pdf, pages, leftOut, unprintable, overflows } = (await inTime(pool.run(job, [], signal))) as SetPaper;
   if (overflows.length > 0) throw new PaperOverflow(overflows);
   return { pdf: Buffer.from(pdf), pages, leftOut, unprintable };
 }
@@ -68,7 +113,18 @@ export async function typesetPaper(
 /** Each page as a drawing that stands alone, and where its parts lie. */
 export async function typesetPages(paper: Paper, signal?: AbortSignal): Promise<SetPages> {
   const job: TypesetJob = { kind: 'pages', paper, fonts: fonts() };
-  return (await pool.run(job, [], signal)) as SetPages;
+  return (await inTime(pool.run(job, [], signal))) as SetPages;
+}
+
+/** Whether a paper with this picture can be set. Asked before a picture is kept. */
+export async function canBeSet(logo: NonNullable<Paper['practice']['logo']>): Promise<boolean> {
+  try {
+    await pictures.run({ kind: 'picture', logo, fonts: fonts() });
+    return true;
+  } catch (error) {
+    if (error instanceof QueueFull) throw error;
+    return false;
+  }
 }
 
 /** The PDF so that it opens with the password only. */
@@ -77,7 +133,9 @@ export async function lockedPdf(pdf: Buffer, password: string): Promise<Buffer> 
   return Buffer.from((await pool.run(job, [pdf])) as Uint8Array);
 }
 
+const ignored = () => {};
+
 /** A process that is ready before the first paper is asked for; one that cannot be started is told of by that paper. */
 export function warmTypesetter(): void {
-  pool.run({ kind: 'warm', fonts: fonts() }).catch(() => {});
+  pool.run({ kind: 'warm', fonts: fonts() }).catch(ignored);
 }

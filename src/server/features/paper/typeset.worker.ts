@@ -7,6 +7,7 @@ import { type SetPages, type SetPaper, Typesetter } from './typesetter.ts';
 export type TypesetJob = { fonts: string } & (
   | { kind: 'pdf'; paper: Paper; createdAt: Date }
   | { kind: 'pages'; paper: Paper }
+  | { kind: 'picture'; logo: NonNullable<Paper['practice']['logo']> }
   // the PDF comes beside it
   | { kind: 'lock'; password: string }
   // loads compiler and fonts, and nothing else
@@ -24,6 +25,7 @@ serveJobs<TypesetJob, TypesetResult>(async (job, bytes) => {
   const typesetter = await loading;
   if (job.kind === 'warm') return null;
   try {
+    if (job.kind === 'picture') return typesetter.picture(job.logo);
     return job.kind === 'pdf' ? typesetter.pdf(job.paper, job.createdAt) : typesetter.pages(job.paper);
   } catch (error) {
     // A compiler that broke down in the middle sets nothing any more: the next paper gets a new process.

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import type { Paper, PaperFood, PaperFoodGroup } from '#domain/paper/paper.ts';
 import { paperWords } from '#domain/paper/paper-words.ts';
 import { fewerFoods } from './fewer-foods.ts';
-import { charactersOf } from './font-coverage.ts';
+import { fontCharacters, fontFiles } from './font-coverage.ts';
 import { loadTypst } from './load-typst.ts';
 import { dataOfPage, type PageData, type PageName, pageNames } from './page-data.ts';
 import { printable } from './printable.ts';
-import type { TypstCompiler, TypstDocument } from './typst-compiler.ts';
+import { mainFile, type TypstCompiler, type TypstDocument } from './typst-compiler.ts';
 
 /** Where a part of the paper lies, in points from the upper left corner of its page; pages begin with 1. */
 export interface PaperPlace {
@@ -76,10 +76,8 @@ export class Typesetter {
 
   /** By folders: of the templates and of the fonts. */
   static async load({ templates, fonts }: { templates: string; fonts: string }): Promise<Typesetter> {
-    const files = ['regular', 'italic', 'semibold'].map((name) => readFileSync(join(fonts, `figtree-${name}.ttf`)));
-    const [first = new Set<number>(), ...others] = files.map(charactersOf);
-    const characters = new Set([...first].filter((code) => others.every((other) => other.has(code))));
-    return new Typesetter(await loadTypst({ templates, fonts: files }), characters);
+    const files = fontFiles.map((file) => readFileSync(join(fonts, file)));
+    return new Typesetter(await loadTypst({ templates, fonts: files }), fontCharacters(fonts));
   }
 
   private constructor(compiler: TypstCompiler, characters: ReadonlySet<number>) {
@@ -110,6 +108,21 @@ export class Typesetter {
     };
     this.compiler.forgetUnused();
     return set;
+  }
+
+  /** A picture alone on a page, to its file: what fails here would keep every paper from being made. */
+  picture({ mediaType, base64 }: NonNullable<Paper['practice']['logo']>): null {
+    const name = mediaType === 'image/png' ? 'logo.png' : 'logo.svg';
+    const page = `#set document(title: "Logo")\n#image("/${name}", height: 1cm, alt: "Logo")`;
+    this.compiler.place(
+      new Map([
+        [mainFile, Buffer.from(page)],
+        [name, Buffer.from(base64, 'base64')],
+      ]),
+    );
+    this.compiler.compile({}, unmade).pdf();
+    this.compiler.forgetUnused();
+    return null;
   }
 
   pages(given: Paper): SetPages {

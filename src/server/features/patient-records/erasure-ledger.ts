@@ -16,7 +16,6 @@ export function ledgerFile(dataDir: string): string {
 
 /** After the commit: a key in the file whose patient is still there would erase them at the next restore. */
 export async function keepErasure(file: string, keys: string[]): Promise<void> {
-  if (keys.length === 0) return;
   await mkdir(dirname(file), { recursive: true });
   await appendFile(file, keys.map((key) => `${key}\n`).join(''), { mode: 0o600, flush: true });
 }
@@ -30,7 +29,10 @@ export async function readLedger(file: string, { required = false } = {}): Promi
   return new Set(text.split('\n').filter((line) => keyPattern.test(line)));
 }
 
-/** At the start: what another process erased, or this one before it was killed, comes into the file. */
+/**
+ * At the start: what another process erased, or this one before it was killed, comes into the file. It is there from
+ * then on, be it empty: a restore asks for it.
+ */
 export async function completeLedger({ orm }: Pick<Database, 'orm'>, file: string): Promise<void> {
   const keys = await readErasureKeys(orm);
   const known = await readLedger(file);

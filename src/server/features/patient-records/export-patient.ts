@@ -66,12 +66,15 @@ export async function exportPatient(context: AppContext, session: Session, userI
 
 /** The files as they came from the laboratory; one that is missing must not keep the rest from being exported. */
 async function readOriginals(
-  { files }: Pick<AppContext, 'files'>,
+  { files, log }: Pick<AppContext, 'files' | 'log'>,
   originals: { sha256: string; name: string }[],
 ): Promise<{ name: string; sha256: string; base64: string | null }[]> {
   return Promise.all(
     originals.map(async ({ name, sha256 }) => {
-      const content = await files.read(sha256).catch(() => null);
+      const content = await files.read(sha256).catch((error: unknown) => {
+        log.error({ err: error, sha256 }, 'an original could not be read for an export');
+        return null;
+      });
       return { name, sha256, base64: content?.toString('base64') ?? null };
     }),
   );

@@ -104,6 +104,7 @@ export async function gatherPaper(context: AppContext, session: Session, labRepo
           sex: patient.sex,
           pregnant: run.person.pregnant,
           breastfeeding: run.person.breastfeeding,
+          bmi: run.person.bmi,
         },
         report: said.report,
         earlier,
@@ -182,9 +183,13 @@ async function gatherHealth({ database }: AppContext, { patient, run }: PaperRec
     findDrugs(database.orm, patient.drugIds),
     findPhenotypes(database.orm, patient.phenotypeIds),
   ]);
+  const codes = new Map(run.person.restrictions.map(({ id, code }) => [id, code]));
   const applied = [...safety.listNotes, ...[...safety.byFood.values()].flat()];
   return {
-    restrictions: rules.restrictions,
+    restrictions: rules.restrictions.map(({ id, kind, name, foodIds }) => ({
+      ...{ id, kind, name, foodIds },
+      code: codes.get(id) ?? '',
+    })),
     dislikes: patient.dislikedFoodIds,
     drugs: drugs.map(({ id, name, nameHr, atcCode, changesMicrobiome }) => ({
       id,

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { BodyOf, Language, ResponseOf } from '#contract/endpoint.ts';
-import type { patientReportApi, ReportContent } from '#contract/patient-report.contract.ts';
+import type { PaperCheck, patientReportApi, ReportContent } from '#contract/patient-report.contract.ts';
 import type { ReportPlace } from '#contract/printed-report.ts';
+import { problem } from '#contract/problem.ts';
 import { followUpsOf } from '#domain/follow-ups/follow-ups-of-report.ts';
+import { checkKey } from '#domain/paper/check-paper.ts';
 import { changedPlaces } from '#domain/paper/draft-content.ts';
 import { blocksOf, type PlacedProblem } from '#domain/paper/draft-problems.ts';
 import { recordChanges } from '#server/audit/audit.ts';
@@ -11,16 +13,19 @@ import type { Queryable } from '#server/db/database.ts';
 import { planFollowUps } from '#server/features/follow-ups/follow-ups-of-report.service.ts';
 import { latestListId } from '#server/features/food-list/list-for-paper.service.ts';
 import { holdReport } from '#server/features/lab-reports/lab-reports.service.ts';
+import { paperTakesLong } from '#server/features/paper/typeset.service.ts';
 import { requirePatient } from '#server/features/patients/patients.service.ts';
 import { type AppError, refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
+import { checksOf } from './check-paper.ts';
 import { type GatheredPaper, gatherPaper } from './gather-paper.ts';
 import { presentIssued } from './given-presenter.ts';
 import { findContentBefore, findIssued, findSame, insertIssued } from './issued-reports.repository.ts';
 import { keepState } from './keep-version.ts';
 import { type MadePaper, makePaper } from './make-paper.ts';
+import { PapersInTheMaking } from './papers-in-the-making.ts';
 import { type DraftRow, findDraft, lockDraft } from './report-drafts.repository.ts';
-import { presentProblem, presentReport, stateOfDraft } from './report-presenter.ts';
+import { presentCheck, presentProblem, presentReport, stateOfDraft } from './report-presenter.ts';
 import { type SetPaper, setPaper } from './set-paper.ts';
 
 /** A paper that is set and not kept yet, or the one made of the same that is kept. */
@@ -73,7 +78,7 @@ async function issueOnce(
   context: AppContext,
   session: Session,
   labReportId: number,
-  { version, form, language, alsoShort = false, note = '' }: BodyOf<typeof patientReportApi.issue>,
+  { version, form, language, alsoShort = false, note = '', confirmed = [] }: BodyOf<typeof patientReportApi.issue>,
   screen: Language,
 ): Promise<{ ids: number[] } | { changed: Changed[] }> {
   const { orm } = context.database;
@@ -85,6 +90,7 @@ async function issueOnce(
   const blocks = blocksOf({ ...around, content });
   if (blocks.length > 0) throw blocked(blocks);
   const forms: ReportContent['form'][] = alsoShort && content.form === 'full' ? ['full', 'short'] : [content.form];
+  await requireInOrder(gathered, content, forms, new Set(confirmed));
   const set = await Promise.all(forms.map((each) => readyPaper(context, gathered, { ...content, form: each })));
   const kept = await orm.transaction(async (tx): Promise<{ ids: number[] } | { changed: Changed[] } | null> => {
     await holdReport(tx, session, labReportId);
@@ -125,9 +131,28 @@ async function changedSince(
   ];
 }
 
-function blocked(blocks: readonly PlacedProblem[]): AppError {
-  return refuse('REPORT_BLOCKED', {}, { details: { blocks: blocks.map(presentProblem) } });
+/** Each form is read as it will be given; what may be confirmed is let through by whoever names it. */
+async function requireInOrder(
+  gathered: GatheredPaper,
+  content: ReportContent,
+  forms: readonly ReportContent['form'][],
+  confirmed: ReadonlySet<string>,
+): Promise<void> {
+  const found = (await Promise.all(forms.map((form) => checksOf(gathered, { ...content, form })))).flat();
+  const open = found.filter((each) => each.kind === 'block' || !confirmed.has(checkKey(each)));
+  if (open.length === 0) return;
+  const blocks = open.filter(({ kind }) => kind === 'block').map(({ kind: _, ...said }) => said);
+  const unconfirmed = [{ ...problem('PAPER_NOT_CONFIRMED'), place: open[0]?.place ?? 'list' }];
+  const checks = [...new Map(open.map((each) => [checkKey(each), presentCheck(each)])).values()];
+  throw blocked(blocks.length > 0 ? blocks : unconfirmed, checks);
 }
+
+function blocked(blocks: readonly PlacedProblem[], checks: readonly PaperCheck[] = []): AppError {
+  return refuse('REPORT_BLOCKED', {}, { details: { blocks: blocks.map(presentProblem), checks } });
+}
+
+/** Of this process: what is set under load is waited for by whoever asks again. */
+const inTheMaking = new PapersInTheMaking<Awaited<ReturnType<typeof setPaper>>>(paperTakesLong);
 
 /** Sets the paper, unless one made of the same is kept already: then its bytes are not made again. */
 async function readyPaper(
@@ -138,7 +163,7 @@ async function readyPaper(
   const made = await makePaper(gathered, content, { form: content.form, language: content.language });
   const same = await findSame(database.orm, gathered.report.id, made.madeOf);
   if (same) return { id: same.id };
-  const set = await setPaper(made.paper, clock());
+  const set = await inTheMaking.get(made.madeOf, () => setPaper(made.paper, clock()));
   if ('tooLong' in set) throw blocked(set.tooLong);
   return { ...made, ...set };
 }

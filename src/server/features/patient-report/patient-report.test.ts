@@ -316,6 +316,39 @@ describe('what stands in the way', () => {
     expect((await read(labReportId)).blocks).toEqual([]);
   });
 
+  test('is what the reading of the paper finds: it is confirmed by name, or the paper is not given', async () => {
+    const { labReportId, userId } = await newReport();
+    const { version } = (await iva.call(patientsApi.get, { params: { userId } })).body.user;
+    const walnuts = 366;
+    await iva.call(patientsApi.update, { params: { userId }, body: { version, dislikedFoodIds: [walnuts] } });
+    await iva.call(recommendationApi.calculate, { ...at(labReportId), body: {} });
+    const said = { en: 'Eat walnuts every day.', hr: 'Svaki dan pojedite orahe.' };
+    const { checks } = await save(labReportId, { message: said, language: 'en', takeOver: true });
+    expect(checks).toMatchObject([{ code: 'PAPER_EXCLUDED_FOOD', kind: 'confirm', place: 'message' }]);
+    const refused = await issue(labReportId, { language: 'en' });
+    expect([refused.status, refused.error.code]).toEqual([422, 'REPORT_BLOCKED']);
+    expect(refused.error).toMatchObject({ blocks: [{ code: 'PAPER_NOT_CONFIRMED' }], checks: [{ kind: 'confirm' }] });
+    // the same in the other language is another finding
+    const keys = (refused.error as unknown as { checks: { key: string }[] }).checks.map(({ key }) => key);
+    expect((await issue(labReportId, { language: 'hr', confirmed: keys })).status).toBe(422);
+    expect((await issue(labReportId, { language: 'en', confirmed: keys })).status).toBe(201);
+  });
+
+  test('is a rule that nobody approved, where the practice wants it so; else staff are only told', async () => {
+    const { labReportId } = await newReport();
+    expect(codes((await read(labReportId)).warnings)).toContain('REPORT_RULE_DRAFTS');
+    const set = async (paperNeedsApprovedRules: boolean) => {
+      const { version } = (await admin.call(practiceApi.get, {})).body.practice;
+      await admin.call(practiceApi.update, { body: { version, paperNeedsApprovedRules } });
+    };
+    await set(true);
+    expect(codes((await read(labReportId)).blocks)).toEqual(['REPORT_RULES_NOT_APPROVED']);
+    expect((await issue(labReportId)).status).toBe(422);
+    expect((await iva.call(patientReportApi.pdf, at(labReportId))).error.code).toBe('REPORT_BLOCKED');
+    await set(false);
+    expect((await issue(labReportId)).status).toBe(201);
+  });
+
   test('is an allergy that was written down after the list: its foods are not printed, and own words may not name them', async () => {
     const { labReportId, userId } = await newReport();
     const { rows } = await own.database.orm.execute<{ id: number }>(

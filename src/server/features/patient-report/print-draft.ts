@@ -1,12 +1,14 @@
 import type { ResponseOf } from '#contract/endpoint.ts';
 import type { patientReportApi } from '#contract/patient-report.contract.ts';
 import { problem } from '#contract/problem.ts';
+import { blocksOf } from '#domain/paper/draft-problems.ts';
 import { patientCode } from '#domain/patients/patient-code.ts';
 import type { AppContext } from '#server/context.ts';
 import { typesetPages } from '#server/features/paper/typeset.service.ts';
 import { AppError, refuse } from '#server/http/app-error.ts';
 import { FileReply } from '#server/http/file-reply.ts';
 import type { Session } from '#server/http/session.ts';
+import { checksOf } from './check-paper.ts';
 import { gatherPaper, type PaperChoice } from './gather-paper.ts';
 import { makePaper } from './make-paper.ts';
 import { findDraft } from './report-drafts.repository.ts';
@@ -18,9 +20,9 @@ async function paperOfDraft(context: AppContext, session: Session, labReportId: 
   const gathered = await gatherPaper(context, session, labReportId);
   if (gathered.list === null) throw refuse('CALCULATION_NOT_FOUND');
   const draft = await findDraft(context.database.orm, labReportId);
-  const { content } = await stateOfDraft(gathered, draft, 'en');
+  const { content, around } = await stateOfDraft(gathered, draft, 'en');
   const { paper } = await makePaper(gathered, content, how);
-  return { gathered, paper, version: draft?.version ?? 0 };
+  return { gathered, paper, content, around, version: draft?.version ?? 0 };
 }
 
 export async function draftPages(
@@ -34,15 +36,18 @@ export async function draftPages(
   return { version, pages, places, tooLong: tooLongOn(overflows, paper).map(presentProblem) };
 }
 
-/** To look at and to try the printer with; what the patient is given is issued. */
+/** To look at and to try the printer with, marked on every page; what keeps a paper from being given keeps it too. */
 export async function draftPdf(
   context: AppContext,
   session: Session,
   labReportId: number,
   how: PaperChoice,
 ): Promise<FileReply> {
-  const { gathered, paper } = await paperOfDraft(context, session, labReportId, how);
-  const set = await setPaper(paper, context.clock());
+  const { gathered, paper, content, around } = await paperOfDraft(context, session, labReportId, how);
+  const found = (await checksOf(gathered, content, how)).filter(({ kind }) => kind === 'block');
+  const blocks = [...blocksOf(around), ...found.map(({ kind: _, ...said }) => said)];
+  if (blocks.length > 0) throw refuse('REPORT_BLOCKED', {}, { details: { blocks: blocks.map(presentProblem) } });
+  const set = await setPaper({ ...paper, draft: true }, context.clock());
   if ('tooLong' in set) throw new AppError(set.tooLong[0] ?? problem('REPORT_BLOCKED'));
   return new FileReply({
     content: set.pdf,

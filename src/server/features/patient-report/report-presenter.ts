@@ -1,12 +1,14 @@
 import type { Language } from '#contract/endpoint.ts';
 import { withMessage } from '#contract/error-message.ts';
 import {
+  type PaperCheck,
   paperLimits,
   type ReportAnswer,
   type ReportContent,
   type ReportDifferences,
   type ReportProblem,
 } from '#contract/patient-report.contract.ts';
+import { checkKey, type PaperProblem } from '#domain/paper/check-paper.ts';
 import { findingsWith, firstContent } from '#domain/paper/draft-content.ts';
 import { bandDifferences, findingDifferences } from '#domain/paper/draft-differences.ts';
 import { blocksOf, type DraftSurroundings, type PlacedProblem, warningsOf } from '#domain/paper/draft-problems.ts';
@@ -15,6 +17,7 @@ import { plainName } from '#domain/paper/named-foods.ts';
 import { proposeFindings } from '#domain/paper/propose-findings.ts';
 import type { AppContext } from '#server/context.ts';
 import { bandsOfList } from '#server/features/food-list/list-for-paper.service.ts';
+import { checksOf } from './check-paper.ts';
 import type { GatheredPaper } from './gather-paper.ts';
 import { findLatestStanding } from './issued-reports.repository.ts';
 import type { DraftRow } from './report-drafts.repository.ts';
@@ -73,6 +76,7 @@ export async function stateOfDraft(
       refusal: refusal ? refusal.reason[language] : null,
       openFlags: gathered.openFlags.filter(({ holdsList }) => holdsList).map(({ text }) => text[language]),
       ruleDrafts: input.calculation?.safety.drafts ?? 0,
+      needsApprovedRules: gathered.practice.paperNeedsApprovedRules,
       poorSample: gathered.report.quality.level === 'poor',
       week: week && { excluded: week.excluded.map((name) => name[language]) },
       excludedNames: [...new Set(excludedNames)],
@@ -122,12 +126,17 @@ export async function presentReport(
     },
     warnings: warningsOf(around).map(presentProblem),
     blocks: blocksOf(around).map(presentProblem),
+    checks: (await checksOf(gathered, content)).map(presentCheck),
     differences: draft && around.newerList ? await differencesOf(context, gathered, draft, proposal) : null,
   };
 }
 
 export function presentProblem({ place, ...said }: PlacedProblem): ReportProblem {
   return { ...withMessage(said), place };
+}
+
+export function presentCheck({ kind, ...said }: PaperProblem): PaperCheck {
+  return { ...presentProblem(said), kind, key: checkKey(said) };
 }
 
 /** What the newest list would print otherwise than the one that the draft was written on. */

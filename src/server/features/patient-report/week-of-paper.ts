@@ -21,9 +21,9 @@ export async function weekOfPaper(
 ): Promise<WeekOfPaper | null> {
   const week = await weekForPaper(context, session, labReportId);
   if (week === null) return null;
-  const { days, foodIds, perDay, newPlants, shopping, notes, conflicts } = week;
+  const { days, foodIds, perDay, newPlants, shopping, notes, breaches, conflicts, fibreStair: stair } = week;
   return {
-    paper: { days, foodIds, perDay, newPlants, shopping, notes },
+    paper: { days, foodIds, perDay, newPlants, shopping, notes, breaches, stair },
     plants: newPlants.reduce((sum, count) => sum + count, 0),
     excluded: conflicts.filter(({ severity }) => severity === 'blocks').map(({ name }) => name),
   };

@@ -16,5 +16,10 @@ export async function patientFacts(
   const patient = await requirePatient(orm, session, userId);
   const [snapshot, moment] = await Promise.all([ruleBaseOf(context), practiceMoment(orm, context)]);
   const person = (await personsToday(orm, snapshot, [patient], moment)).get(userId);
-  return { facts: [...(person?.facts ?? [])], asks: [...(person?.asks ?? [])] };
+  const { pregnancyWeeks = null, lactationMonths = null } = person ?? {};
+  return {
+    facts: [...(person?.facts ?? [])],
+    asks: [...(person?.asks ?? [])],
+    intakes: { pregnancyWeeks, lactationMonths },
+  };
 }

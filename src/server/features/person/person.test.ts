@@ -14,6 +14,7 @@ afterAll(() => own.close());
 
 const pregnancy = 34;
 const nothing = {
+  ...{ sex: 'female' as const, prepregnancyWeightKg: null },
   ...{ dateOfBirth: '1992-04-12', heightCm: null, weightKg: null, dueDate: null, pregnancyWeeks: null },
   ...{ pregnancyWeeksOn: null, lactationMonths: null, lactationMonthsOn: null },
   ...{ phenotypeIds: [], foodRestrictionIds: [], drugIds: [] },

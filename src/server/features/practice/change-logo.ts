@@ -1,7 +1,8 @@
 import type { Practice } from '#contract/practice.contract.ts';
 import { recordChanges } from '#server/audit/audit.ts';
 import type { AppContext } from '#server/context.ts';
-import { refuse } from '#server/http/app-error.ts';
+import { canBeSet } from '#server/features/paper/typeset.service.ts';
+import { refuse, refuseField } from '#server/http/app-error.ts';
 import { FileReply } from '#server/http/file-reply.ts';
 import type { Session } from '#server/http/session.ts';
 import { changePractice, lockPractice, writeLogo } from './practice.repository.ts';
@@ -11,6 +12,9 @@ import { readLogoFile } from './read-logo.ts';
 /** A new logo; of two at once the later one holds. */
 export async function setLogo(context: AppContext, session: Session, content: Buffer): Promise<{ practice: Practice }> {
   const logo = readLogoFile(content);
+  if (!(await canBeSet({ mediaType: logo.mediaType, base64: content.toString('base64') }))) {
+    throw refuseField('file', 'LOGO_UNREADABLE');
+  }
   return context.database.orm.transaction(async (tx) => {
     const row = await lockPractice(tx, firstPractice(context.settings));
     const before = presentPractice(row);

@@ -11,6 +11,7 @@ export function firstPractice({ practiceName, practiceTimeZone, demoData }: Sett
     timeZone: practiceTimeZone,
     idleMinutes: 30,
     requireSecondFactor: false,
+    paperNeedsApprovedRules: false,
     // An installation that has worked by one standard is not moved to another by an upgrade.
     standard: demoData ? 'efsa' : 'nasem',
     ...(demoData ? demoContact : noContact),
@@ -51,6 +52,7 @@ export function presentPractice(row: PracticeRow): Practice {
     timeZone: row.timeZone,
     idleMinutes: row.idleMinutes,
     requireSecondFactor: row.requireSecondFactor,
+    paperNeedsApprovedRules: row.paperNeedsApprovedRules,
     standard: row.standard,
     tagline: row.tagline,
     address: row.address,

@@ -35,6 +35,7 @@ describe('the practice', () => {
       timeZone: 'Europe/Zagreb',
       idleMinutes: 30,
       requireSecondFactor: false,
+      paperNeedsApprovedRules: false,
       standard: 'efsa',
       ...contact,
       logo: null,
@@ -67,6 +68,7 @@ describe('the practice', () => {
       timeZone: 'Europe/Zagreb',
       idleMinutes: 15,
       requireSecondFactor: false,
+      paperNeedsApprovedRules: false,
       standard: 'efsa',
       ...contact,
       logo: null,
@@ -90,8 +92,8 @@ describe('the practice', () => {
   });
 });
 
-/** A PNG of one pixel row by row, whole. */
-function png(width: number, height: number): Buffer {
+/** A black PNG, whole; or one that says of itself what cannot be drawn. */
+function png(width: number, height: number, { depth = 8, colours = 2, filter = 0 } = {}): Buffer {
   const chunk = (kind: string, data: Buffer): Buffer => {
     const named = Buffer.concat([Buffer.from(kind, 'latin1'), data]);
     const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
@@ -102,9 +104,9 @@ function png(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  header.set([8, 2, 0, 0, 0], 8);
+  header.set([depth, colours, 0, 0, 0], 8);
   const start = Buffer.from('89504e470d0a1a0a', 'hex');
-  const pixels = deflateSync(Buffer.alloc(height * (1 + 3 * width)));
+  const pixels = deflateSync(Buffer.alloc(height * (1 + 3 * width), filter));
   return Buffer.concat([start, chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]);
 }
 const svg = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20">${inside}</svg>`;
@@ -143,6 +145,9 @@ describe('the logo', () => {
     ['a picture of another kind', Buffer.from('ffd8ffe000104a464946', 'hex'), 'LOGO_UNREADABLE'],
     ['a PNG that is cut off', png(30, 20).subarray(0, 50), 'LOGO_UNREADABLE'],
     ['a PNG that was damaged', broken, 'LOGO_UNREADABLE'],
+    ['a PNG of colours by a table that is missing', png(3, 2, { colours: 3 }), 'LOGO_UNREADABLE'],
+    ['a PNG with a filter that there is not', png(3, 2, { filter: 9 }), 'LOGO_UNREADABLE'],
+    ['a PNG of three bits', png(3, 2, { depth: 3 }), 'LOGO_UNREADABLE'],
     ['a PNG larger than a wall', png(4001, 1), 'LOGO_TOO_WIDE'],
     ['a file of more than 200 KB', Buffer.alloc(200 * 1024 + 1), 'LOGO_TOO_LARGE'],
     ['an SVG with a script', svg('<script/>'), 'LOGO_NOT_PLAIN'],

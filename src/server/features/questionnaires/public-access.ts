@@ -27,11 +27,11 @@ export class PublicAccess extends PublicDoor {
   async open(request: FastifyRequest, token: string): Promise<{ opened: Assignment; bundle: Assignment[] }> {
     const { orm } = this.app.database;
     const single = await findAssignmentByToken(orm, hashToken(token));
-    if (single) return { opened: await this.found(request, single), bundle: [] };
+    if (single) return { opened: this.found(request, single), bundle: [] };
     const all = await findBundleByToken(orm, hashToken(token));
     const bundle = all.filter(({ assignment }) => assignment.cancelledAt === null);
     const waiting = bundle.find(({ assignment }) => assignment.submittedAt === null);
-    return { opened: await this.found(request, waiting ?? bundle.at(-1) ?? all[0]), bundle };
+    return { opened: this.found(request, waiting ?? bundle.at(-1) ?? all[0]), bundle };
   }
 
   /** The same for writing, in a transaction: locked, and not submitted. */
@@ -47,15 +47,15 @@ export class PublicAccess extends PublicDoor {
       if (found.assignment.submittedAt !== null) throw refuse('QUESTIONNAIRE_SUBMITTED');
       return { result: await work(tx, found) };
     });
-    return written ? written.result : this.missed(request);
+    return written ? written.result : this.notFound(request);
   }
 
-  private async found(request: FastifyRequest, found: Assignment | undefined): Promise<Assignment> {
-    return found ? this.usable(found) : this.missed(request);
+  private found(request: FastifyRequest, found: Assignment | undefined): Assignment {
+    return found ? this.usable(found) : this.notFound(request);
   }
 
-  private async missed(request: FastifyRequest): Promise<never> {
-    await this.noteMiss(request);
+  private notFound(request: FastifyRequest): never {
+    this.noteMiss(request);
     throw refuse('LINK_NOT_FOUND');
   }
 

@@ -10,9 +10,6 @@ import { PublicAccess } from './public-access.ts';
 import { publicGet } from './public-get.ts';
 import { publicSave, publicUpdate } from './public-save.ts';
 
-/** All answers of the longest questionnaire fit several times. */
-const publicBody = { bodyLimit: 128 * 1024 };
-
 export const questionnairesRoutes: FeatureRoutes = (mount, context) => {
   mount(api.templates, ({ query }) => listTemplates(context, query.lang ?? 'en'));
   mount(api.assign, ({ session, body }) => assignQuestionnaire(context, session, body));
@@ -29,25 +26,12 @@ export const questionnairesRoutes: FeatureRoutes = (mount, context) => {
     textOfLink(context, session, params.userQuestionnaireId, body.token),
   );
 
-  const access = new PublicAccess(context);
-  mount(api.publicGet, async ({ request, reply, params, query }) => {
-    await access.admit(request, reply);
-    return publicGet(context, access, request, params.userQuestionnaireId, query.lang);
-  });
+  const door = new PublicAccess(context);
   mount(
-    api.publicUpdate,
-    async ({ request, reply, body }) => {
-      await access.admit(request, reply);
-      return publicUpdate(context, access, request, body);
-    },
-    publicBody,
+    api.publicGet,
+    ({ request, params, query }) => publicGet(context, door, request, params.userQuestionnaireId, query.lang),
+    { door },
   );
-  mount(
-    api.publicSave,
-    async ({ request, reply, body }) => {
-      await access.admit(request, reply);
-      return publicSave(context, access, request, body);
-    },
-    publicBody,
-  );
+  mount(api.publicUpdate, ({ request, body }) => publicUpdate(context, door, request, body), { door });
+  mount(api.publicSave, ({ request, body }) => publicSave(context, door, request, body), { door });
 };

@@ -17,7 +17,7 @@ import { holdPatient, type PatientRow } from '#server/features/patients/patients
 import { refuse } from '#server/http/app-error.ts';
 import { hashToken, newToken } from '#server/http/link-token.ts';
 import type { Session } from '#server/http/session.ts';
-import { insertLink, lockIssued, readIssuedPdf } from './report-links.repository.ts';
+import { endLinks, insertLink, lockIssued, readIssuedPdf, wasQueuedSince } from './report-links.repository.ts';
 import { newReportPassword } from './report-password.ts';
 
 interface Issued {
@@ -25,22 +25,26 @@ interface Issued {
   issuedId: number;
 }
 
+const justSentMs = 10 * 60 * 1000;
 const dayMs = 24 * 60 * 60 * 1000;
 
 export async function mailReport(
   context: AppContext,
   session: Session,
   issued: Issued,
+  again: boolean,
 ): Promise<ResponseOf<typeof reportLinksApi.mail>> {
   const { orm } = context.database;
   if ((await reportGoesBy(orm)) === 'link') {
     return orm.transaction(async (tx) => {
+      if (!again) await refuseJustSent(tx, context, session, issued);
       const { patient, link } = await makeLink(tx, context, session, issued);
       return { mail: await queueMail(tx, context, session, patient, link), password: null };
     });
   }
   const { locked, password } = await lockReport(context, session, issued);
   return orm.transaction(async (tx) => {
+    if (!again) await refuseJustSent(tx, context, session, issued);
     const patient = await holdIssued(tx, session, issued);
     const file = { issuedReportId: issued.issuedId, locked };
     return { mail: await queueReportFile(tx, context, session, patient, file), password };
@@ -65,6 +69,14 @@ export async function textOfReport(
     const { fileName: name, ...text } = await reportFileText(tx, context, session, patient);
     return { ...text, file: { name, base64: locked.toString('base64'), password } };
   });
+}
+
+/** Two presses of a button are one wish; a patient who gets a report twice wonders what has changed. */
+async function refuseJustSent(tx: Queryable, { clock }: AppContext, session: Session, issued: Issued): Promise<void> {
+  await holdIssued(tx, session, issued);
+  if (await wasQueuedSince(tx, issued.issuedId, new Date(clock().getTime() - justSentMs))) {
+    throw refuse('MAIL_REPORT_JUST_SENT');
+  }
 }
 
 /** Outside of any transaction that writes: it takes a while, and what was given does not change. */
@@ -102,6 +114,7 @@ async function makeLink(
   const now = clock();
   const token = newToken();
   const expiresAt = new Date(now.getTime() + (await reportLinkDays(tx)) * dayMs);
+  await endLinks(tx, now, issued.issuedId);
   const reportLinkId = await insertLink(tx, {
     patientId: patient.id,
     issuedReportId: issued.issuedId,

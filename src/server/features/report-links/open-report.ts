@@ -35,7 +35,7 @@ export async function openReport(
     return link;
   });
   if (found === 'wrong') {
-    await door.noteMiss(request);
+    door.noteMiss(request);
     throw refuse('REPORT_LINK_WRONG');
   }
   if (found === 'expired') throw refuse('REPORT_LINK_EXPIRED');

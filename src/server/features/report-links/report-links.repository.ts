@@ -1,6 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
-import { issuedReport, patient, reportLink } from '#server/db/schema/index.ts';
+import { issuedReport, mailMessage, patient, reportLink } from '#server/db/schema/index.ts';
 
 /** A given report and whether it still stands; held until the transaction ends. */
 export async function lockIssued(tx: Queryable, labReportId: number, id: number) {
@@ -8,8 +8,25 @@ export async function lockIssued(tx: Queryable, labReportId: number, id: number)
     .select({ id: issuedReport.id, withdrawnAt: issuedReport.withdrawnAt })
     .from(issuedReport)
     .where(and(eq(issuedReport.labReportId, labReportId), eq(issuedReport.id, id)))
-    .for('share');
+    .for('update');
   return row ?? null;
+}
+
+/** Whether a message with this report was put into the outbox, and not called back, after a moment. */
+export async function wasQueuedSince(tx: Queryable, issuedReportId: number, since: Date): Promise<boolean> {
+  const rows = await tx
+    .select({ id: mailMessage.id })
+    .from(mailMessage)
+    .leftJoin(reportLink, eq(reportLink.id, mailMessage.reportLinkId))
+    .where(
+      and(
+        gt(mailMessage.queuedAt, since),
+        inArray(mailMessage.state, ['queued', 'sending', 'sent']),
+        or(eq(mailMessage.issuedReportId, issuedReportId), eq(reportLink.issuedReportId, issuedReportId)),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
 }
 
 export async function insertLink(tx: Queryable, values: typeof reportLink.$inferInsert): Promise<number> {
@@ -58,4 +75,17 @@ export async function readIssuedPdf(db: Queryable, id: number) {
     .from(issuedReport)
     .where(eq(issuedReport.id, id));
   return row ?? null;
+}
+
+/** Those that would still open something. */
+export async function endLinks(tx: Queryable, at: Date, issuedReportId?: number): Promise<void> {
+  await tx
+    .update(reportLink)
+    .set({ expiresAt: at })
+    .where(
+      and(
+        gt(reportLink.expiresAt, at),
+        issuedReportId === undefined ? undefined : eq(reportLink.issuedReportId, issuedReportId),
+      ),
+    );
 }

@@ -5,12 +5,9 @@ import { mailReport, textOfReport } from './mail-report.ts';
 import { openReport } from './open-report.ts';
 
 export const reportLinksRoutes: FeatureRoutes = (mount, context) => {
-  mount(api.mail, ({ session, params }) => mailReport(context, session, params));
+  mount(api.mail, ({ session, params, query }) => mailReport(context, session, params, query.again ?? false));
   mount(api.mailText, ({ session, params }) => textOfReport(context, session, params));
 
   const door = new PublicDoor(context, 'report');
-  mount(api.open, async ({ request, reply, body }) => {
-    await door.admit(request, reply);
-    return openReport(context, door, request, body);
-  });
+  mount(api.open, ({ request, body }) => openReport(context, door, request, body), { door });
 };

@@ -91,6 +91,30 @@ describe('a given report', () => {
     expect(entries).toContainEqual(expect.objectContaining({ did: 'printed', account: null }));
   });
 
+  test('is not mailed twice within ten minutes unless asked, and a new link ends the old', async () => {
+    const { params } = await given();
+    const tokenOfLast = async () => {
+      expect(await sendDue(running.context)).toBe(1);
+      return /public\/report\/([\w-]{32})\//.exec(smtp.messages.at(-1)?.text ?? '')?.[1] ?? '';
+    };
+    // Pressed eight times, at once.
+    const pressed = await Promise.all(Array.from({ length: 8 }, () => iva.call(reportLinksApi.mail, { params })));
+    expect(pressed.filter(({ status }) => status === 201).length).toBe(1);
+    for (const each of pressed.filter(({ status }) => status !== 201)) {
+      expect([each.status, each.error.code]).toEqual([409, 'MAIL_REPORT_JUST_SENT']);
+    }
+    const old = await tokenOfLast();
+    expect((await iva.call(reportLinksApi.mail, { params })).error.code).toBe('MAIL_REPORT_JUST_SENT');
+    expect((await iva.call(reportLinksApi.mail, { params, query: { again: 'true' } })).status).toBe(201);
+    const next = await tokenOfLast();
+    expect([(await open(old)).statusCode, (await open(next)).statusCode]).toEqual([410, 200]);
+
+    running.now.value = new Date(running.now.value.getTime() + 10 * 60_000 + 1_000);
+    expect((await iva.call(reportLinksApi.mail, { params })).status).toBe(201);
+    await tokenOfLast();
+    running.now.value = new Date(first);
+  });
+
   test('is not sent to nobody, nor without a date to ask for, nor once withdrawn', async () => {
     const unborn = await given({});
     expect((await iva.call(reportLinksApi.mail, { params: unborn.params })).error.code).toBe('MAIL_BIRTH_MISSING');

@@ -152,7 +152,7 @@ describe('a report as a PDF with a password', () => {
 
   test('has another password each time; what waits is not sent beside what takes its place', async () => {
     const one = await sent();
-    const again = await iva.call(reportLinksApi.mail, { params: one.params });
+    const again = await iva.call(reportLinksApi.mail, { params: one.params, query: { again: 'true' } });
     expect(again.body.password).not.toBe(one.password);
     expect(await mailsOf(one.userId)).toMatchObject([
       { state: 'queued' },

@@ -1,6 +1,5 @@
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { requireConfirmed } from '#server/features/auth/own-sessions.service.ts';
 import { withHashing } from '#server/features/auth/passwords.service.ts';
 import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
@@ -28,7 +27,6 @@ export async function makeNewRecoveryCodes(
   if (!app?.confirmedAt && (await findPasskeys(orm, session.accountId)).length === 0) {
     throw refuse('RECOVERY_CODES_ALONE');
   }
-  await requireConfirmed(context, session);
   const { codes, write } = await makeCodes(context, session.accountId);
   return changeFactors(context, session, 'account.newRecoveryCodes', async (tx) => {
     await write(tx);

@@ -3,13 +3,15 @@ import type { FeatureRoutes } from '#server/context.ts';
 import { callerOf } from '#server/features/auth/caller.service.ts';
 import { makeNewRecoveryCodes } from './make-recovery-codes.ts';
 import { getSecondFactor } from './own-factors.ts';
-import { beginPasskeySignIn, passkeySignIn, verifySecondStep } from './second-step.service.ts';
+import { beginPasskeySignIn, passkeyDoor, passkeySignIn, verifySecondStep } from './second-step.service.ts';
 import { addApp, beginApp, removeApp } from './set-up-app.ts';
 import { addPasskey, beginPasskey, removePasskey, renamePasskey } from './set-up-passkey.ts';
 
 export const secondFactorRoutes: FeatureRoutes = (mount, context) => {
   mount(secondFactorApi.verify, (call) => verifySecondStep(context, callerOf(context, call), call.body));
-  mount(secondFactorApi.beginPasskeySignIn, (call) => beginPasskeySignIn(context, callerOf(context, call)));
+  mount(secondFactorApi.beginPasskeySignIn, (call) => beginPasskeySignIn(context, callerOf(context, call)), {
+    door: passkeyDoor(context),
+  });
   mount(secondFactorApi.passkeySignIn, (call) => passkeySignIn(context, callerOf(context, call), call.body));
 
   mount(secondFactorApi.get, ({ session }) => getSecondFactor(context, session));

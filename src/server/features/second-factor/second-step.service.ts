@@ -9,6 +9,9 @@ import { requireUsableAccount } from '#server/features/auth/own-account.service.
 import { withHashing } from '#server/features/auth/passwords.service.ts';
 import { signIn } from '#server/features/auth/sign-in.service.ts';
 import { refuse } from '#server/http/app-error.ts';
+import { CallLimit } from '#server/http/call-limit.ts';
+import { clientAddress } from '#server/http/client-address.ts';
+import { networkOf } from '#server/http/network-of.ts';
 import { beginChallenge, requireChallenge, stepIsOver } from './challenges.ts';
 import { authenticationOptions, readAuthentication } from './passkeys.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
@@ -113,7 +116,15 @@ async function provedBy(
 }
 
 /** Anybody can begin; what is begun and never finished must not fill the disk. */
-const mostBegun = 2_000;
+const mostBegun = 20_000;
+/** So that nobody fills it alone and shuts out all others; a practice behind one address fits. */
+const begunOfNetwork = { name: 'passkey begun', most: 100, windowMs: 5 * 60_000 };
+
+/** Asked before the bound of all. */
+export function passkeyDoor(context: AppContext): { admit(request: Caller['request']): Promise<void> } {
+  const limit = new CallLimit(context, begunOfNetwork);
+  return { admit: (request) => limit.take(networkOf(clientAddress(request))) };
+}
 
 export async function beginPasskeySignIn(
   context: AppContext,

@@ -1,7 +1,6 @@
 import type { AppContext } from '#server/context.ts';
 import { reserveAttempt, throttleKeys } from '#server/features/auth/login-throttle.service.ts';
 import { requireOwnAccount } from '#server/features/auth/own-account.service.ts';
-import { requireConfirmed } from '#server/features/auth/own-sessions.service.ts';
 import { readPractice } from '#server/features/practice/practice.service.ts';
 import { refuse, refuseField } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
@@ -11,7 +10,6 @@ import { confirmApp, deleteApp, findApp, putPendingSecret } from './second-facto
 import { appUri, matchingStep, newSecret } from './totp.ts';
 
 export async function beginApp(context: AppContext, session: Session): Promise<{ secret: string; uri: string }> {
-  await requireConfirmed(context, session);
   const { username } = await requireOwnAccount(context, session);
   const secret = newSecret();
   await putPendingSecret(context.database.orm, session.accountId, secret, context.clock());
@@ -23,7 +21,6 @@ export async function addApp(
   session: Session,
   code: string,
 ): Promise<{ recoveryCodes: string[] | null }> {
-  await requireConfirmed(context, session);
   const secret = (await findApp(context.database.orm, session.accountId))?.pendingSecret;
   if (!secret) throw refuse('APP_NOT_STARTED');
   const attempt = await reserveAttempt(context, [throttleKeys.secondFactor(session.accountId)]);
@@ -42,7 +39,6 @@ export async function addApp(
 export async function removeApp(context: AppContext, session: Session): Promise<{ deleted: number }> {
   const app = await findApp(context.database.orm, session.accountId);
   if (!app?.confirmedAt) throw refuse('APP_NOT_FOUND');
-  await requireConfirmed(context, session);
   return changeFactors(context, session, 'account.removeApp', async (tx) => {
     await deleteApp(tx, session.accountId);
     await settleRemoval(context, tx, session);

@@ -3,7 +3,6 @@ import type { BodyOf, ResponseOf } from '#contract/endpoint.ts';
 import type { Passkey, secondFactorApi } from '#contract/second-factor.contract.ts';
 import type { AppContext } from '#server/context.ts';
 import { requireOwnAccount } from '#server/features/auth/own-account.service.ts';
-import { requireConfirmed } from '#server/features/auth/own-sessions.service.ts';
 import { readPractice } from '#server/features/practice/practice.service.ts';
 import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
@@ -28,7 +27,6 @@ export async function beginPasskey(
   session: Session,
   request: FastifyRequest,
 ): Promise<ResponseOf<typeof secondFactorApi.beginPasskey>> {
-  await requireConfirmed(context, session);
   const { id, username } = await requireOwnAccount(context, session);
   const existing = await findPasskeys(context.database.orm, id);
   if (existing.length >= mostPasskeys) throw refuse('TOO_MANY_PASSKEYS');
@@ -52,7 +50,6 @@ export async function addPasskey(
   request: FastifyRequest,
   { token, name, response }: BodyOf<typeof secondFactorApi.addPasskey>,
 ): Promise<ResponseOf<typeof secondFactorApi.addPasskey>> {
-  await requireConfirmed(context, session);
   const challenge = await requireChallenge(context, token, 'newPasskey');
   if (challenge.accountId !== session.accountId) throw stepIsOver();
   const made = await readRegistration(request, response, challenge.webauthnChallenge ?? '');
@@ -94,7 +91,6 @@ export async function removePasskey(
   passkeyId: number,
 ): Promise<{ deleted: number }> {
   const row = ofId(await findPasskeys(context.database.orm, session.accountId), passkeyId);
-  await requireConfirmed(context, session);
   return changeFactors(context, session, 'account.removePasskey', async (tx) => {
     await deletePasskey(tx, row.id);
     await settleRemoval(context, tx, session);

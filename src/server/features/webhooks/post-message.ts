@@ -15,19 +15,34 @@ const nowhere = new BlockList();
 for (const [network, bits] of [
   ['0.0.0.0', 8],
   ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  // What a machine of Azure asks about itself.
+  ['168.63.129.16', 32],
   ['198.18.0.0', 15],
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
 ] as const) {
   nowhere.addSubnet(network, bits, 'ipv4');
 }
-nowhere.addSubnet('::', 96, 'ipv6');
-nowhere.addSubnet('64:ff9b::', 96, 'ipv6');
-nowhere.addSubnet('ff00::', 8, 'ipv6');
+/** Of IPv6 only what is given out to networks of the world, less what carries another address inside. */
+const given = new BlockList();
+given.addSubnet('2000::', 3, 'ipv6');
+for (const [network, bits] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const) {
+  nowhere.addSubnet(network, bits, 'ipv6');
+}
 
 function isPrivate(text: string): boolean {
   const address = parseAddress(text);
   if (address === null) return true;
+  if (isIP(address) === 6 && !given.check(address, 'ipv6')) return true;
   return isOwnNetwork(address) || nowhere.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6');
 }
 
@@ -38,7 +53,8 @@ export function addressProblem(
 ): 'WEBHOOK_NOT_ENCRYPTED' | 'WEBHOOK_PRIVATE' | null {
   if (webhookPrivateAddresses) return null;
   if (url.protocol !== 'https:') return 'WEBHOOK_NOT_ENCRYPTED';
-  const host = url.hostname.replace(/^\[|\]$/g, '');
+  // A name with a final dot is the same name.
+  const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
   const isNamedHere = isLoopbackHost(host) || /\.(local|internal|localhost)$/i.test(host) || !/[.:]/.test(host);
   return isNamedHere || (isIP(host) !== 0 && isPrivate(host)) ? 'WEBHOOK_PRIVATE' : null;
 }

@@ -5,7 +5,7 @@ import { changeDelivery, claimDue, type DueDelivery } from './webhooks.repositor
 
 export { holdRestoredDeliveries } from './webhooks.repository.ts';
 
-type Needs = Pick<AppContext, 'database' | 'clock' | 'settings'>;
+type Needs = Pick<AppContext, 'database' | 'clock' | 'settings' | 'log'>;
 
 const everyMs = 5_000;
 const atOnce = 4;
@@ -17,7 +17,7 @@ const minuteMs = 60_000;
 const backOffMs = [1, 5, 30, 120, 360, 720, 1440].map((minutes) => minutes * minuteMs);
 
 /** Every few seconds: what is due goes out. Returns how to end it. */
-export function keepDelivering(context: Needs & Pick<AppContext, 'log'>): () => Promise<void> {
+export function keepDelivering(context: Needs): () => Promise<void> {
   let turn: Promise<unknown> = Promise.resolve();
   let busy = false;
   const timer = setInterval(() => {
@@ -58,6 +58,10 @@ async function deliver(context: Needs, delivery: DueDelivery): Promise<void> {
     state: arrived ? 'sent' : wait === undefined ? 'failed' : 'queued',
     nextAt: arrived || wait === undefined ? null : new Date(now.getTime() + wait),
   });
+  if (!arrived) {
+    const says = wait === undefined ? 'a webhook was given up' : 'a webhook did not arrive';
+    context.log.warn({ deliveryId: id, event, attempts }, says);
+  }
 }
 
 /** Numbers of records, and nothing of health: whoever may know more asks for it with a token. */

@@ -45,7 +45,7 @@ beforeEach(async () => {
 });
 
 const settings = readSettings({ WEBHOOK_PRIVATE_ADDRESSES: 'true' });
-const send = () => sendDue({ database: own.database, clock: () => own.now.value, settings });
+const send = () => sendDue({ database: own.database, clock: () => own.now.value, settings, log: own.app.log });
 const hook = async (more: Partial<NewWebhook> = {}) => {
   const body = { name: 'Partner', url: address, events: ['labReport.received' as const], ...more };
   const made = await admin.call(webhooksApi.create, { body });
@@ -187,13 +187,26 @@ describe('an address', () => {
     'https://2130706433/',
     'https://database/',
     'https://host.internal/',
+    'https://localhost./',
+    'https://foo.localhost./',
+    'https://metadata.google.internal./',
+    'https://[::ffff:0:127.0.0.1]/',
+    'https://[64:ff9b:1::7f00:1]/',
+    'https://[2002:7f00:1::]/',
+    'https://[2001:0:4136:e378:8000:63bf:80ff:fffe]/',
+    'https://[fec0::1]/',
+    'https://192.88.99.1/',
+    'https://192.0.2.1/',
+    'https://168.63.129.16/',
   ])('of a private network is refused: %s', (url) => {
     expect(addressProblem(new URL(url), strict)).toBe('WEBHOOK_PRIVATE');
   });
 
   test('must be encrypted; the setting lets others be used', async () => {
     expect(addressProblem(new URL('http://example.org/'), strict)).toBe('WEBHOOK_NOT_ENCRYPTED');
-    expect(addressProblem(new URL('https://example.org/'), strict)).toBeNull();
+    for (const url of ['https://example.org/', 'https://93.184.215.14/', 'https://[2a00:1450:4001::1]/']) {
+      expect(addressProblem(new URL(url), strict)).toBeNull();
+    }
     expect(addressProblem(new URL('http://127.0.0.1/'), settings)).toBeNull();
     const other = await own.twin({ WEBHOOK_PRIVATE_ADDRESSES: 'false' });
     const body = { name: 'Partner', url: 'https://192.168.1.1/', events: ['foodList.made' as const] };
@@ -204,7 +217,12 @@ describe('an address', () => {
   test('whose name leads to a private network is not called', async () => {
     await hook({ url: 'https://localhost.example.invalid/' });
     await newReport();
-    const guarded = { database: own.database, clock: () => own.now.value, settings: readSettings({}) };
+    const guarded = {
+      database: own.database,
+      clock: () => own.now.value,
+      settings: readSettings({}),
+      log: own.app.log,
+    };
     expect(await sendDue(guarded)).toBe(1);
     expect(received).toEqual([]);
   });

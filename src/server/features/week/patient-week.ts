@@ -13,7 +13,7 @@ import { type PatientTable, tableOfReport } from '#server/features/meals/patient
 import type { Session } from '#server/http/session.ts';
 
 /** What planning a week asks of the application. */
-export type WeekNeeds = Pick<AppContext, 'database' | 'versions' | 'clock' | 'settings'>;
+export type WeekNeeds = Pick<AppContext, 'database' | 'versions' | 'clock' | 'settings' | 'projectRoot'>;
 
 /** All that a week of one patient is planned and counted by. */
 export interface PatientWeek extends PatientTable {
@@ -24,8 +24,6 @@ export interface PatientWeek extends PatientTable {
   meals: PlannableMeal[];
   barred: { slot: MealSlot; count: number; because: MealBar[] }[];
   targets: WeekTarget[];
-  /** kcal a day; null where it cannot be told. */
-  energy: number | null;
 }
 
 const mostReasons = 3;
@@ -49,7 +47,6 @@ export async function patientWeek(
       return { slot, count: out.length, because: commonest(out.flatMap(({ fit }) => fit.because)) };
     }),
     targets: targetsOf(table),
-    energy: table.list.targets.get(nutrientByCode('energy').id)?.target ?? null,
   };
 }
 
@@ -72,14 +69,16 @@ function commonest(bars: readonly MealBar[]): MealBar[] {
 }
 
 /** Of the nutrients that foods have figures of; water is drunk beside the meals. */
-function targetsOf({ list }: PatientTable): WeekTarget[] {
-  return mealNutrients.flatMap((code) => {
+function targetsOf({ list, limits, energy }: PatientTable): WeekTarget[] {
+  return mealNutrients.flatMap((code): WeekTarget[] => {
     if (code === 'water') return [];
     const { id, unit } = nutrientByCode(code);
     const found = list.targets.get(id);
     if (!found || (found.target === null && found.upper === null)) return [];
-    const upper = code === 'energy' ? null : found.upper;
-    return [{ code, unit, target: found.target, upper }];
+    if (code === 'energy') return [{ code, unit, target: energy, upper: null }];
+    // of what a condition or a drug holds down nothing asks for more
+    const target = limits.turnedOff.has(code) ? null : found.target;
+    return target === null && found.upper === null ? [] : [{ code, unit, target, upper: found.upper }];
   });
 }
 
@@ -92,7 +91,7 @@ export function speakingFoods({ list, foods }: PatientTable, foodIds: Iterable<n
       if (!food || !listed) return [];
       const wanted = food.band === 'eatMore' || food.band === 'eat';
       const reasons = wanted ? list.reasonsOf(foodId) : [];
-      return [[foodId, { band: food.band, mark: food.mark, confidence: listed.confidence, reasons }]];
+      return [[foodId, { band: food.band, mark: food.mark, held: food.held, confidence: listed.confidence, reasons }]];
     }),
   );
 }

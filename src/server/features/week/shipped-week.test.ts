@@ -1,14 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FoodOfPatient, mealSlots } from '#contract/meals.contract.ts';
+import type { Person } from '#domain/person/person.ts';
+import { notInWeek, softFormsFor } from '#domain/plan/in-week.ts';
 import { type Kitchen, knownAmount } from '#domain/plan/kitchen.ts';
+import { limitsFor } from '#domain/plan/limits.ts';
+import { capsFor } from '#domain/plan/meal-amounts.ts';
 import { ceilingsOf } from '#domain/plan/meal-ceilings.ts';
 import { type Eater, fitMeal, overCeiling } from '#domain/plan/meal-foods.ts';
 import { proposeWeek } from '#domain/plan/propose-week.ts';
+import type { WeekTables } from '#domain/plan/week-tables.ts';
 import { weekPlants } from '#domain/plan/week-totals.ts';
 import { randomOf } from '#domain/selection/random.ts';
 import { SharedVersions } from '#server/db/shared-version.ts';
 import { readyKitchen } from '#server/features/meals/kitchen.service.ts';
 import { findMeals, type MealRow } from '#server/features/meals/meals.service.ts';
+import { weekTables } from '#server/features/meals/week-tables.service.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { plannable } from './patient-week.ts';
 
@@ -20,6 +26,7 @@ interface Restriction {
 
 let app: TestApp;
 let kitchen: Kitchen;
+let tables: WeekTables;
 let rows: MealRow[];
 let restrictions: Restriction[];
 beforeAll(async () => {
@@ -27,46 +34,69 @@ beforeAll(async () => {
   const { database } = app;
   ({ kitchen } = await readyKitchen({ database, versions: new SharedVersions(database) }));
   rows = await findMeals(database.orm);
+  tables = await weekTables();
   restrictions = (
     await database.pool.query<Restriction>('select code, name, food_ids from food_restriction order by id')
   ).rows;
 });
 afterAll(() => app.close());
 
-const bands = ['eatMore', 'eat', 'neutral', 'neutral', 'neutral', 'limit', 'avoid'] as const;
+const bands = ['eatMore', 'eat', 'neutral', 'neutral', 'neutral', 'neutral', 'limit'] as const;
 
 /** A patient with these restrictions, every food in a band by chance. */
 function patientOf(codes: readonly string[], seed: number) {
   const random = randomOf(seed);
   const own = restrictions.filter(({ code }) => codes.includes(code));
   const barred = new Set(own.flatMap(({ food_ids }) => food_ids));
+  const person = {
+    ...{
+      ageMonths: 480,
+      ageYears: 40,
+      bmi: 23,
+      sex: 'female',
+      weightForLimits: 62,
+      pregnant: false,
+      breastfeeding: false,
+    },
+    ...{ conditions: new Set(), drugs: [], restrictions: own.map(({ code }, id) => ({ id, code, kind: 'diet' })) },
+  } as unknown as Person;
+  const limits = limitsFor(tables.limits, person, energy);
+  const amounts = capsFor(tables, 40, energy);
+  const whyNot = notInWeek(limits, amounts, tables);
+  const lowFodmap = codes.includes('low_fodmap');
   const foods = new Map(
     [...kitchen.keys()].map((foodId): [number, FoodOfPatient] => {
       const band = bands[Math.floor(random() * bands.length)] ?? 'neutral';
-      return [foodId, { foodId, band, score: 0, mark: null, allowed: !barred.has(foodId) }];
+      const allowed = !barred.has(foodId);
+      const inWeek = allowed && whyNot({ foodId, band, inWeek: 7 }) === null;
+      return [foodId, { foodId, band, score: 0, mark: null, held: false, allowed, inWeek }];
     }),
   );
   const eater: Eater = {
-    verdicts: new Map([...foods].map(([id, { band, allowed }]) => [id, { band, allowed, reason: null }])),
+    verdicts: new Map(
+      [...foods].map(([id, { band, allowed, inWeek }]) => [id, { band, allowed, inWeek, reason: null }]),
+    ),
     child: false,
-    lowFodmap: codes.includes('low_fodmap'),
-    ceilings: ceilingsOf(own.map(({ code, name }) => ({ code, name: { en: name, hr: name } }))),
+    lowFodmap,
+    ceilings: ceilingsOf(limits),
+    softForms: softFormsFor(limits, tables, lowFodmap),
   };
   const meals = rows.flatMap((row) => {
     const fit = fitMeal(row, eater, kitchen);
     return fit.allowed ? [plannable(row, fit.foods)] : [];
   });
-  return { barred, foods, eater, meals };
+  return { barred, foods, eater, meals, limits, amounts };
 }
 
 const energy = 2000;
 
-function weekOf(codes: readonly string[], seed: number) {
-  const { barred, foods, eater, meals } = patientOf(codes, seed);
-  const input = { meals, kitchen, foods, energy, season: 'autumn' as const, ...eater };
+function weekOf(codes: readonly string[], seed: number, tries?: number) {
+  const { barred, foods, eater, meals, ...limited } = patientOf(codes, seed);
+  const input = { meals, kitchen, foods, energy, season: 'autumn' as const, tables, ...eater, ...limited };
   const cells = proposeWeek(
     { ...input, targets: [{ code: 'calcium', target: 950, upper: 2500 }], kept: [], pinned: [] },
     seed,
+    tries,
   );
   const held = new Set(
     [...foods.values()].filter(({ band }) => band === 'limit' || band === 'avoid').map(({ foodId }) => foodId),
@@ -80,7 +110,7 @@ test('under each restriction, and under two, no meal of a week holds what is bar
     .filter((_, at) => at % 4 === 0)
     .map(({ code }, at) => [code, restrictions[(at * 7 + 3) % restrictions.length]?.code ?? code]);
   for (const [at, codes] of [...restrictions.map(({ code }) => [code]), ...pairs].entries()) {
-    const { cells, barred, eater, meals, held } = weekOf(codes, at);
+    const { cells, barred, eater, meals, held } = weekOf(codes, at, 2500);
     for (const { slot, foods } of cells) {
       expect(
         foods.filter(({ foodId }) => barred.has(foodId)),

@@ -24,10 +24,9 @@ export async function presentWeek(
   { row, savedBy }: StoredWeek,
   language: Language,
 ): Promise<WeekAnswer> {
-  const { kitchen, child, energy, eater } = week;
+  const { kitchen, eater } = week;
   const cells = inOrder(row.cells);
   const nutrients = weekNutrients(cells, week.targets, kitchen);
-  const limits = { lowFodmap: eater.lowFodmap, ceilings: eater.ceilings };
   return {
     week: presentCells(cells, week),
     plan: {
@@ -44,14 +43,23 @@ export async function presentWeek(
     plants: weekPlants(cells, kitchen),
     shopping: presentShopping(row, kitchen, language),
     conflicts: await conflictsOf(context, week, cells),
-    notes: weekNotes({ cells, meals: week.meals, barred: week.barred, energy, child, limits, kitchen }),
-    fibreStair: stairOf(nutrients, child),
+    notes: weekNotes({
+      ...week,
+      cells,
+      foods: new Map(week.foods.map((food) => [food.foodId, food])),
+      lowFodmap: eater.lowFodmap,
+      ceilings: eater.ceilings,
+    }),
+    fibreStair: stairOf(week, nutrients),
   };
 }
 
 /** A child's gut is not put on a stair of figures for adults. */
-export function stairOf(nutrients: WeekAnswer['nutrients'], child: boolean): WeekAnswer['fibreStair'] {
-  return child ? null : fibreStair(nutrients.find(({ code }) => code === 'fiber')?.perDay ?? null);
+function stairOf({ child, limits, list }: PatientWeek, nutrients: WeekAnswer['nutrients']): WeekAnswer['fibreStair'] {
+  if (child) return null;
+  const { stair: last, slowStair: slow } = limits;
+  const plan = nutrients.find(({ code }) => code === 'fiber')?.perDay ?? null;
+  return fibreStair(plan, { last, slow, pregnant: list.taken.pregnant });
 }
 
 export function inOrder(cells: readonly StoredCell[]): StoredCell[] {

@@ -50,6 +50,7 @@ async function catalogue(context: AppContext, session: Session, labReportId: num
         ? null
         : { target: energy, low: energy * (1 - energyTolerance), high: energy * (1 + energyTolerance) },
     ceilings: eater.ceilings.map(({ nutrient, restriction, limits }) => ({ nutrient, restriction, limits })),
+    amounts: week.amounts,
     lowFodmap: eater.lowFodmap,
     season: seasonOf(stored?.row.startsOn ?? nextMonday(week.list.person.day)),
     child: week.child,

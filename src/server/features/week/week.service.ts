@@ -1,7 +1,7 @@
 import type { Language } from '#contract/endpoint.ts';
 import { mealSlots } from '#contract/meals.contract.ts';
 import { nutrientByCode } from '#contract/nutrients.ts';
-import { type WeekAnswer, type WeekConflict, weekDays } from '#contract/week.contract.ts';
+import { type Amount, type WeekAnswer, type WeekConflict, weekDays } from '#contract/week.contract.ts';
 import type { Bilingual } from '#domain/catalogue/bilingual.ts';
 import { dayWords } from '#domain/dates/day-words.ts';
 import { weekWording } from '#domain/plan/week-wording.ts';
@@ -30,18 +30,28 @@ async function storedState(context: WeekNeeds, session: Session, labReportId: nu
   return { week, row: stored.row, state: await presentWeek(context, week, stored, language) };
 }
 
+/** Its name is empty where there is no meal. */
+interface MealOnPaper {
+  name: Bilingual;
+  parts: Amount[];
+}
+
 /** What the paper says of the week. */
 export interface WeekOnPaper {
-  /** Seven, from Monday. Breakfast, lunch, dinner, snack; an empty name where there is no meal. */
-  days: { meals: [Bilingual, Bilingual, Bilingual, Bilingual] }[];
+  /** Seven, from Monday. Breakfast, lunch, dinner, snack. */
+  days: { meals: [MealOnPaper, MealOnPaper, MealOnPaper, MealOnPaper] }[];
   foodIds: number[];
   /** Mean of a day by nutrient id; a nutrient without a figure is not in it. */
   perDay: Map<number, number>;
   /** Kinds of plants that first appear on each day, from Monday. */
   newPlants: number[];
   shopping: { persons: number; aisles: { key: string; name: Bilingual; items: Bilingual[] }[] } | null;
-  /** Pots for two days, and what the week could not do. */
+  /** The same stair as on screen; null where there is none. */
+  fibreStair: WeekAnswer['fibreStair'];
+  /** Pots for two days, what the week could not do, and nutrients it is short of, with what to do. */
   notes: Bilingual[];
+  /** What of its limits it does not keep. */
+  breaches: { hard: boolean; text: Bilingual }[];
   /** Foods that may no longer be eaten keep the paper from being made; those to limit do not. */
   conflicts: WeekConflict[];
   /** What it was made from, for the fingerprint of the paper. */
@@ -56,12 +66,14 @@ export async function weekForPaper(
   const found = await storedState(context, session, labReportId, 'en');
   if (!found) return null;
   const { state, row, week } = found;
-  const nameAt = (day: number, slot: (typeof mealSlots)[number]): Bilingual =>
-    state.week.find((cell) => cell.day === day && cell.slot === slot)?.name ?? { en: '', hr: '' };
+  const mealAt = (day: number, slot: (typeof mealSlots)[number]): MealOnPaper => {
+    const cell = state.week.find((each) => each.day === day && each.slot === slot);
+    return { name: cell?.name ?? { en: '', hr: '' }, parts: cell?.foods ?? [] };
+  };
   const [breakfast, lunch, dinner, snack] = mealSlots;
   return {
     days: weekDays.map((day) => ({
-      meals: [nameAt(day, breakfast), nameAt(day, lunch), nameAt(day, dinner), nameAt(day, snack)],
+      meals: [mealAt(day, breakfast), mealAt(day, lunch), mealAt(day, dinner), mealAt(day, snack)],
     })),
     foodIds: [...new Set(state.week.flatMap(({ foods }) => foods.map(({ foodId }) => foodId)))],
     perDay: new Map(
@@ -72,11 +84,20 @@ export async function weekForPaper(
     ),
     newPlants: state.plants.firstOn.map((kinds) => kinds.length),
     shopping: row.shoppingOnPaper ? shoppingOf(row, week.kitchen) : null,
-    notes: potNotes(state),
+    fibreStair: state.fibreStair,
+    notes: [...potNotes(state), ...state.notes.flatMap(({ code, text }) => (code === 'NUTRIENT_SHORT' ? [text] : []))],
+    breaches: state.notes
+      .filter(({ code }) => breaching.has(code))
+      .map(({ text, values }) => ({ hard: values.strength === 'hard', text })),
     conflicts: state.conflicts,
     version: row.version,
   };
 }
+
+/** Notes of a week that somebody must know of who gives it to a patient. */
+const breaching: ReadonlySet<WeekAnswer['notes'][number]['code']> = new Set([
+  ...(['NO_MEAL_FITS', 'ENERGY_OUT_OF_REACH', 'LIMIT_NOT_HELD'] as const),
+]);
 
 /** What is at home already is not printed. */
 function shoppingOf(row: WeekRow, kitchen: Parameters<typeof presentShopping>[1]): WeekOnPaper['shopping'] {

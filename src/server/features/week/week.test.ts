@@ -3,6 +3,7 @@ import { mealsApi } from '#contract/meals.contract.ts';
 import { patientsApi } from '#contract/patients.contract.ts';
 import { recommendationApi } from '#contract/recommendation.contract.ts';
 import { weekApi as api, type WeekAnswer } from '#contract/week.contract.ts';
+import { findProjectRoot } from '#server/db/migrate.ts';
 import { SharedVersions } from '#server/db/shared-version.ts';
 import { patientOf, seedReport } from '#server/features/food-list/seed-report.fixture.ts';
 import { readSettings } from '#server/settings.ts';
@@ -212,6 +213,7 @@ describe('A week', () => {
       versions: new SharedVersions(database),
       clock: () => now.value,
       settings: readSettings({}),
+      projectRoot: findProjectRoot(),
     };
     const session = { accountId: 1, role: 'Admin' as const, name: 'Ana', jti: 'x', pending: null };
     const paper = await weekForPaper(needs, session, labReportId);

@@ -1,10 +1,14 @@
 import type { BodyOf, Language } from '#contract/endpoint.ts';
+import { mealSlots } from '#contract/meals.contract.ts';
 import { type FieldProblem, fieldProblem } from '#contract/problem.ts';
-import type { CellInput, Shopping, WeekAnswer, weekApi } from '#contract/week.contract.ts';
+import { type CellInput, type Shopping, type WeekAnswer, type weekApi, weekDays } from '#contract/week.contract.ts';
+import { measureName } from '#domain/plan/limit-notes.ts';
 import { withPots } from '#domain/plan/pots.ts';
 import { proposeWeek } from '#domain/plan/propose-week.ts';
 import { mondayOf, nextMonday, seasonOf } from '#domain/plan/season.ts';
 import type { PlannedCell } from '#domain/plan/week-input.ts';
+import { mostEmpty } from '#domain/plan/week-notes.ts';
+import { weekWording } from '#domain/plan/week-wording.ts';
 import { asChange } from '#server/audit/change-set.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -54,6 +58,13 @@ export async function propose(
 ): Promise<WeekAnswer> {
   const week = await patientWeek(context, session, labReportId, language);
   refuseOtherDay(body.startsOn);
+  const [never] = week.limits.noWeek;
+  if (never)
+    throw refuse(
+      'NO_WEEK',
+      { limits: weekWording.in(language, 'noWeekFor') },
+      { moreValues: { limitIds: week.limits.noWeek.map(({ id }) => id) } },
+    );
   const stored = await writing(context, session, labReportId, 'week.propose', async (tx, before) => {
     if (body.version !== undefined && body.version !== before?.row.version) throw refuse('WEEK_STALE');
     const row = before?.row;
@@ -64,16 +75,20 @@ export async function propose(
       {
         meals: week.meals,
         kitchen: week.kitchen,
+        tables: week.tables,
         foods: new Map(week.foods.map((food) => [food.foodId, food])),
         targets: week.targets,
+        limits: week.limits,
         energy: week.energy,
         season: seasonOf(startsOn),
         lowFodmap: week.eater.lowFodmap,
         ceilings: week.eater.ceilings,
+        amounts: week.amounts,
         ...locked,
       },
       seed,
     );
+    refuseGaps(planned, week, language);
     const cells = planned.map((cell) => storedCell(cell, row, week));
     const lockedDays = row?.lockedDays ?? [];
     return save(tx, context, session, labReportId, {
@@ -81,6 +96,20 @@ export async function propose(
     });
   });
   return presentWeek(context, week, stored, language);
+}
+
+/** Slots that have meals, and still too many places in which every meal would break a hard limit. */
+function refuseGaps(planned: readonly PlannedCell[], week: PatientWeek, language: Language): void {
+  const slots = mealSlots.filter((slot) => week.meals.some((meal) => meal.slot === slot));
+  if (slots.length * weekDays.length - planned.length <= mostEmpty) return;
+  const hard = week.limits.acting.filter(
+    ({ strength, scope, basis }) => strength === 'hard' && (scope !== 'week' || basis !== 'abs'),
+  );
+  const names = [...new Set(hard.map(({ measure }) => measureName(measure, week.tables)[language]))].join(', ');
+  const limitIds = hard.flatMap(({ low, high }) =>
+    [low.lunch?.row.id, high.lunch?.row.id].filter((id) => id !== undefined),
+  );
+  throw refuse('NO_WEEK', { limits: weekWording.in(language, 'limitsMeet', { names }) }, { moreValues: { limitIds } });
 }
 
 /** Meals of locked days with their amounts; a cell that is named keeps its amounts where it holds that meal already. */

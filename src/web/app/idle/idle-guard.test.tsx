@@ -9,6 +9,7 @@ import { IdleGuard } from './idle-guard.tsx';
 const practice: Practice = {
   ...{ name: 'Metabelly', tagline: '', address: '', phone: '', email: '', web: '', footer: '', colour: '#7a1f4b' },
   ...{ timeZone: 'Europe/Zagreb', idleMinutes: 30, requireSecondFactor: false, standard: 'efsa' },
+  paperNeedsApprovedRules: false,
   ...{ logo: null, version: 1 },
 };
 const anHour = 3_600_000;

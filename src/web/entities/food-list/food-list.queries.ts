@@ -1,6 +1,5 @@
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Language, ResponseOf } from '#contract/endpoint.ts';
-import { patientReportApi } from '#contract/patient-report.contract.ts';
 import {
   type CalculateBody,
   type CalculationAnswer,
@@ -163,19 +162,6 @@ export function useUndoOverrides(labReportId: number, { onDone, onFailed }: Writ
       onDone(answer, changeSetId);
       await client.invalidateQueries({ queryKey: [key, labReportId] });
     },
-    onError: onFailed,
-  });
-}
-
-export interface PdfChoice {
-  lang: Language;
-  form: 'short' | 'full';
-}
-
-export function usePdf(labReportId: number, { onDone, onFailed }: WriteOutcome<Blob, PdfChoice>) {
-  return useMutation({
-    mutationFn: (query: PdfChoice): Promise<Blob> => call(patientReportApi.pdf, { params: { labReportId }, query }),
-    onSuccess: onDone,
     onError: onFailed,
   });
 }

@@ -33,7 +33,7 @@ export function invalidateMails(client: QueryClient): Promise<void> {
 /** What is sent: a link to questionnaires, as it was just made, a report that was given, or the day of a follow-up. */
 export type Sendable =
   | { kind: 'questionnaires'; userId: number; userQuestionnaireId: number; publicUrl: string }
-  | { kind: 'report'; userId: number; labReportId: number; issuedId: number }
+  | { kind: 'report'; userId: number; labReportId: number; issuedId: number; again?: boolean }
   | { kind: 'followUp'; userId: number; followUpId: number; day: string };
 
 function tokenOf(publicUrl: string): string {
@@ -54,8 +54,8 @@ export function useSendMail({ onDone, onFailed }: WriteOutcome<Sent, Sendable>) 
   return useMutation({
     mutationFn: async (what: Sendable): Promise<Sent> => {
       if (what.kind === 'report') {
-        const { labReportId, issuedId } = what;
-        return call(reportLinksApi.mail, { params: { labReportId, issuedId } });
+        const { labReportId, issuedId, again } = what;
+        return call(reportLinksApi.mail, { params: { labReportId, issuedId }, query: again ? { again: 'true' } : {} });
       }
       if (what.kind === 'followUp') {
         const { userId, followUpId } = what;

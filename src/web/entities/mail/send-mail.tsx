@@ -4,9 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PatientMail } from '#contract/mail.contract.ts';
+import { ApiError } from '#web/lib/api-error.ts';
 import { copyText } from '#web/lib/copy-text.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { saveFile } from '#web/lib/save-file.ts';
+import { useConfirm } from '#web/ui/confirm.tsx';
 import { ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { type OwnMail, patientMailsQuery, type Sendable, useMailText, useSendMail } from './mail.queries.ts';
@@ -26,13 +28,20 @@ export function SendMail({ what, main = false }: SendMailProps) {
   const mails = useQuery(patientMailsQuery(what.userId));
   const [sentId, setSentId] = useState<number | null>(null);
   const [password, setPassword] = useState<string | null>(null);
+  const { confirm, confirmModal } = useConfirm();
   const send = useSendMail({
     onDone: ({ mail, password: shownOnce }) => {
       setSentId(mail.id);
       setPassword(shownOnce);
       toast.success(t('send.queued', { to: mail.to }));
     },
-    onFailed: (error) => toast.failure(error, t('send.failed')),
+    onFailed: async (error) => {
+      if (!(error instanceof ApiError && error.code === 'MAIL_REPORT_JUST_SENT' && what.kind === 'report')) {
+        toast.failure(error, t('send.failed'));
+      } else if (await confirm({ message: error.message, confirmLabel: t('send.actionReport') })) {
+        send.mutate({ ...what, again: true });
+      }
+    },
   });
   if (mails.data === undefined) {
     return mails.isError ? (
@@ -77,6 +86,7 @@ export function SendMail({ what, main = false }: SendMailProps) {
         </p>
       )}
       {password !== null && <PdfPassword password={password} />}
+      {confirmModal}
       <Text size="sm" c="dimmed" mt="xs">
         {t(asPdf ? 'send.noHealthPdf' : what.kind === 'followUp' ? 'send.noHealthDay' : 'send.noHealth')}
         {what.kind !== 'report' &&

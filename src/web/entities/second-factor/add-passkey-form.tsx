@@ -7,7 +7,6 @@ import { FormActions } from '#web/ui/form-actions.tsx';
 import { addPasskey, beginPasskey } from './second-factor.queries.ts';
 
 interface AddPasskeyFormProps {
-  confirmed: <Result>(work: () => Promise<Result>) => Promise<Result | undefined>;
   /** Codes, where the passkey is the account's first factor. */
   onAdded: (recoveryCodes: string[] | null) => void;
   onCancel: () => void;
@@ -15,13 +14,12 @@ interface AddPasskeyFormProps {
 
 type Options = Parameters<typeof startRegistration>[0]['optionsJSON'];
 
-export function AddPasskeyForm({ confirmed, onAdded, onCancel }: AddPasskeyFormProps) {
+export function AddPasskeyForm({ onAdded, onCancel }: AddPasskeyFormProps) {
   const { t } = useTranslation('security');
   const form = useForm({ initialValues: { name: t('passkeys.thisDevice') } });
   const submit = form.onSubmit(async ({ name }) => {
     try {
-      const begun = await confirmed(beginPasskey);
-      if (begun === undefined) return;
+      const begun = await beginPasskey();
       const response = await startRegistration({ optionsJSON: begun.options as unknown as Options });
       onAdded(await addPasskey({ token: begun.token, name: name.trim(), response: { ...response } }));
     } catch (error) {

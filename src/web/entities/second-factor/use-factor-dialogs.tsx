@@ -7,7 +7,6 @@ import { AddPasskeyForm } from './add-passkey-form.tsx';
 import { RecoveryCodesSheet } from './recovery-codes-sheet.tsx';
 import { beginApp, newRecoveryCodes, refreshSecondFactor } from './second-factor.queries.ts';
 import { SetUpAppForm } from './set-up-app-form.tsx';
-import { usePasswordConfirmed } from './use-password-confirmed.tsx';
 
 type Dialog = { kind: 'passkey' } | { kind: 'app'; secret: string; uri: string } | { kind: 'codes'; codes: string[] };
 
@@ -15,7 +14,6 @@ interface FactorDialogs {
   addPasskey: () => void;
   setUpApp: () => Promise<void>;
   makeCodes: () => Promise<void>;
-  confirmed: <Result>(work: () => Promise<Result>) => Promise<Result | undefined>;
   /** To be rendered once. */
   dialogs: ReactNode;
 }
@@ -25,7 +23,6 @@ export function useFactorDialogs({ onReady }: { onReady?: () => void } = {}): Fa
   const { t } = useTranslation('security');
   const { t: common } = useTranslation();
   const client = useQueryClient();
-  const { confirmed, passwordModal } = usePasswordConfirmed();
   const [dialog, setDialog] = useState<Dialog | null>(null);
 
   const close = (): void => setDialog(null);
@@ -41,16 +38,14 @@ export function useFactorDialogs({ onReady }: { onReady?: () => void } = {}): Fa
   };
   const setUpApp = async (): Promise<void> => {
     try {
-      const begun = await confirmed(beginApp);
-      if (begun !== undefined) setDialog({ kind: 'app', ...begun });
+      setDialog({ kind: 'app', ...(await beginApp()) });
     } catch (error) {
       toast.failure(error, t('app.failed'));
     }
   };
   const makeCodes = async (): Promise<void> => {
     try {
-      const made = await confirmed(newRecoveryCodes);
-      if (made === undefined) return;
+      const made = await newRecoveryCodes();
       void refreshSecondFactor(client);
       setDialog({ kind: 'codes', codes: made.recoveryCodes });
     } catch (error) {
@@ -59,25 +54,20 @@ export function useFactorDialogs({ onReady }: { onReady?: () => void } = {}): Fa
   };
   const titles = { passkey: t('passkeys.add'), app: t('app.title'), codes: t('codes.title') };
   const dialogs = (
-    <>
-      <Modal
-        opened={dialog !== null}
-        onClose={dialog?.kind === 'codes' ? finish : close}
-        title={dialog && titles[dialog.kind]}
-        closeButtonProps={{ 'aria-label': common('actions.close') }}
-        // What is shown once is not lost to a click beside it.
-        closeOnClickOutside={dialog?.kind !== 'codes'}
-      >
-        {dialog?.kind === 'passkey' && (
-          <AddPasskeyForm confirmed={confirmed} onAdded={added(t('passkeys.added'))} onCancel={close} />
-        )}
-        {dialog?.kind === 'app' && (
-          <SetUpAppForm secret={dialog.secret} uri={dialog.uri} onAdded={added(t('app.added'))} onCancel={close} />
-        )}
-        {dialog?.kind === 'codes' && <RecoveryCodesSheet codes={dialog.codes} onDone={finish} />}
-      </Modal>
-      {passwordModal}
-    </>
+    <Modal
+      opened={dialog !== null}
+      onClose={dialog?.kind === 'codes' ? finish : close}
+      title={dialog && titles[dialog.kind]}
+      closeButtonProps={{ 'aria-label': common('actions.close') }}
+      // What is shown once is not lost to a click beside it.
+      closeOnClickOutside={dialog?.kind !== 'codes'}
+    >
+      {dialog?.kind === 'passkey' && <AddPasskeyForm onAdded={added(t('passkeys.added'))} onCancel={close} />}
+      {dialog?.kind === 'app' && (
+        <SetUpAppForm secret={dialog.secret} uri={dialog.uri} onAdded={added(t('app.added'))} onCancel={close} />
+      )}
+      {dialog?.kind === 'codes' && <RecoveryCodesSheet codes={dialog.codes} onDone={finish} />}
+    </Modal>
   );
-  return { addPasskey: () => setDialog({ kind: 'passkey' }), setUpApp, makeCodes, confirmed, dialogs };
+  return { addPasskey: () => setDialog({ kind: 'passkey' }), setUpApp, makeCodes, dialogs };
 }

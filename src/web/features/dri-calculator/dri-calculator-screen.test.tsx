@@ -14,6 +14,7 @@ afterEach(() => act(() => changeLanguage('en')));
 const practice: Practice = {
   ...{ name: 'Metabelly', tagline: '', address: '', phone: '', email: '', web: '', footer: '', colour: '#7a1f3d' },
   ...{ timeZone: 'Europe/Zagreb', idleMinutes: 30, requireSecondFactor: false, standard: 'efsa' },
+  paperNeedsApprovedRules: false,
   ...{ logo: null, version: 1 },
 };
 const person = 'sex=female&years=41&heightCm=168&weightKg=66&activity=lowActive&standard=nasem';

@@ -27,7 +27,6 @@ import { foodsAsCsv } from './foods-csv.ts';
 import { GroupSelect } from './group-select.tsx';
 import { HeatMap } from './heat-map.tsx';
 import { CalculatedAt, isKept, ListStates } from './list-states.tsx';
-import { PdfMenu } from './pdf-menu.tsx';
 
 const route = getRouteApi('/belly/users/$userId/lab-reports/$labReportId/food-list-details');
 
@@ -86,7 +85,6 @@ function Details({ params, answer: { calculation, foods } }: DetailsProps) {
         >
           {t('list')}
         </Button>
-        <PdfMenu labReportId={Number(params.labReportId)} />
       </ListHeader>
       <Panel>
         <div className={classes.tools}>

@@ -16,8 +16,8 @@ import { toast } from '#web/ui/toast.tsx';
 import { ConflictRows } from './conflict-rows.tsx';
 import { ListAlerts, ListNotes } from './list-alerts.tsx';
 import { ListBasis } from './list-basis.tsx';
+import { ListGuidance } from './list-guidance.tsx';
 import { CalculatedAt, isKept, ListStates } from './list-states.tsx';
-import { PdfMenu } from './pdf-menu.tsx';
 import { PersonalList } from './personal-list.tsx';
 
 /** Loaded when one first moves a food. */
@@ -96,7 +96,7 @@ function FoodList({ params, answer }: FoodListProps) {
           {t('details')}
         </Button>
         <Button
-          variant="default"
+          variant={selection.size > 0 ? 'default' : 'filled'}
           leftSection={<IconFileText size={16} aria-hidden />}
           renderRoot={(props) => (
             <Link to="/belly/users/$userId/lab-reports/$labReportId/report" params={params} {...props} />
@@ -104,11 +104,11 @@ function FoodList({ params, answer }: FoodListProps) {
         >
           {t('patientReport')}
         </Button>
-        <PdfMenu labReportId={labReportId} quiet={selection.size > 0} />
       </ListHeader>
       {refusal && <NoList userId={params.userId} rules={refusal} />}
       <ListAlerts calculation={calculation} busy={recalculation.isPending} onRecalculate={recalculate} />
       <ListBasis params={params} calculation={calculation} />
+      <ListGuidance calculation={calculation} foods={foods} />
       <ListNotes notes={calculation.notes} />
       <ConflictRows params={params} foods={foods} />
       <PersonalList

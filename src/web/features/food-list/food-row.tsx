@@ -96,6 +96,7 @@ export const FoodRow = memo(function FoodRow(props: FoodRowProps) {
             {words('wouldBe', { band: common(`band.${food.scoreBand}`) })}){' '}
           </span>
         )}
+        {food.lift && <span className={classes.line}>{food.lift.because}</span>}
         {held && (
           <span className={classes.held} data-tone="amber" title={held.reason}>
             <span className={classes.line}>

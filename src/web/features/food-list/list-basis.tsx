@@ -53,6 +53,7 @@ export function ListBasis({ params, calculation }: ListBasisProps) {
         {without.length > 0 ? (
           <span>
             {t('basis.without')} <strong>{without.join(', ')}</strong>
+            {calculation.settings.leftOutBecause && <> ({calculation.settings.leftOutBecause})</>}
           </span>
         ) : (
           findings && <span>{list('basis.nothingLeftOut')}</span>

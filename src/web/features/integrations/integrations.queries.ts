@@ -14,14 +14,10 @@ export const serviceTokensQuery = queryOptions({
 
 type Made = ResponseOf<typeof serviceTokensApi.create>;
 
-/** `confirmed` asks for the password where the server wants it typed again; undefined where it was not given. */
-export function useCreateToken(
-  confirmed: <Result>(work: () => Promise<Result>) => Promise<Result | undefined>,
-  { onDone, onFailed }: WriteOutcome<Made | undefined, NewServiceToken>,
-) {
+export function useCreateToken({ onDone, onFailed }: WriteOutcome<Made, NewServiceToken>) {
   const client = useQueryClient();
-  return useMutation<Made | undefined, Error, NewServiceToken>({
-    mutationFn: (body) => confirmed(() => call(serviceTokensApi.create, { body })),
+  return useMutation<Made, Error, NewServiceToken>({
+    mutationFn: (body) => call(serviceTokensApi.create, { body }),
     onSuccess: onDone,
     onError: onFailed,
     onSettled: () => client.invalidateQueries({ queryKey: [tokensKey] }),
@@ -54,13 +50,10 @@ export function deliveriesQuery(webhookId: number) {
 
 type Added = ResponseOf<typeof webhooksApi.create>;
 
-export function useCreateWebhook(
-  confirmed: <Result>(work: () => Promise<Result>) => Promise<Result | undefined>,
-  { onDone, onFailed }: WriteOutcome<Added | undefined, NewWebhook>,
-) {
+export function useCreateWebhook({ onDone, onFailed }: WriteOutcome<Added, NewWebhook>) {
   const client = useQueryClient();
-  return useMutation<Added | undefined, Error, NewWebhook>({
-    mutationFn: (body) => confirmed(() => call(webhooksApi.create, { body })),
+  return useMutation<Added, Error, NewWebhook>({
+    mutationFn: (body) => call(webhooksApi.create, { body }),
     onSuccess: onDone,
     onError: onFailed,
     onSettled: () => client.invalidateQueries({ queryKey: [webhooksKey] }),

@@ -8,7 +8,6 @@ import {
   serviceScopes,
   tokenLifetimeDays,
 } from '#contract/service-tokens.contract.ts';
-import { usePasswordConfirmed } from '#web/entities/second-factor/use-password-confirmed.tsx';
 import { ruledBy, showFieldErrors } from '#web/lib/form.ts';
 import { FormActions } from '#web/ui/form-actions.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -56,7 +55,6 @@ interface Values {
 
 function TokenForm({ onMade, onCancel }: { onMade: (shown: Shown) => void; onCancel: () => void }) {
   const { t } = useTranslation('integrations');
-  const { confirmed, passwordModal } = usePasswordConfirmed();
   const { name, scopes, expiresInDays } = newServiceTokenSchema.shape;
   const form = useForm<Values>({
     initialValues: { name: '', scopes: [], expiresInDays: tokenLifetimeDays.usual },
@@ -66,48 +64,45 @@ function TokenForm({ onMade, onCancel }: { onMade: (shown: Shown) => void; onCan
       expiresInDays: ruledBy(expiresInDays, t('tokens.daysRule', tokenLifetimeDays)),
     },
   });
-  const create = useCreateToken(confirmed, {
-    onDone: (made) => made && onMade({ name: made.serviceToken.name, secret: made.secret }),
+  const create = useCreateToken({
+    onDone: (made) => onMade({ name: made.serviceToken.name, secret: made.secret }),
     onFailed: (error) => {
       if (!showFieldErrors(form, error)) toast.failure(error, t('failed'));
     },
   });
   return (
-    <>
-      <form
-        noValidate
-        onSubmit={form.onSubmit((values) => create.mutate({ ...values, expiresInDays: Number(values.expiresInDays) }))}
-      >
-        <Stack gap="sm">
-          <TextInput
-            data-autofocus
-            label={t('tokens.name')}
-            description={t('tokens.nameHint')}
-            {...form.getInputProps('name')}
-          />
-          <Checkbox.Group label={t('tokens.mayDo')} {...form.getInputProps('scopes')}>
-            <Stack gap="xs" mt={4}>
-              {serviceScopes.map((scope) => (
-                <Checkbox
-                  key={scope}
-                  value={scope}
-                  label={t(`scopes.${scopeWords[scope]}`)}
-                  description={t(`scopeHints.${scopeWords[scope]}`)}
-                />
-              ))}
-            </Stack>
-          </Checkbox.Group>
-          <NumberInput
-            label={t('tokens.days')}
-            allowDecimal={false}
-            allowNegative={false}
-            hideControls
-            {...form.getInputProps('expiresInDays')}
-          />
-        </Stack>
-        <FormActions submit={t('tokens.create')} busy={create.isPending} onCancel={onCancel} />
-      </form>
-      {passwordModal}
-    </>
+    <form
+      noValidate
+      onSubmit={form.onSubmit((values) => create.mutate({ ...values, expiresInDays: Number(values.expiresInDays) }))}
+    >
+      <Stack gap="sm">
+        <TextInput
+          data-autofocus
+          label={t('tokens.name')}
+          description={t('tokens.nameHint')}
+          {...form.getInputProps('name')}
+        />
+        <Checkbox.Group label={t('tokens.mayDo')} {...form.getInputProps('scopes')}>
+          <Stack gap="xs" mt={4}>
+            {serviceScopes.map((scope) => (
+              <Checkbox
+                key={scope}
+                value={scope}
+                label={t(`scopes.${scopeWords[scope]}`)}
+                description={t(`scopeHints.${scopeWords[scope]}`)}
+              />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+        <NumberInput
+          label={t('tokens.days')}
+          allowDecimal={false}
+          allowNegative={false}
+          hideControls
+          {...form.getInputProps('expiresInDays')}
+        />
+      </Stack>
+      <FormActions submit={t('tokens.create')} busy={create.isPending} onCancel={onCancel} />
+    </form>
   );
 }

@@ -3,7 +3,6 @@ import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newWebhookSchema, type WebhookEvent, webhookEvents } from '#contract/webhooks.contract.ts';
-import { usePasswordConfirmed } from '#web/entities/second-factor/use-password-confirmed.tsx';
 import { ruledBy, showFieldErrors } from '#web/lib/form.ts';
 import { FormActions } from '#web/ui/form-actions.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -46,7 +45,6 @@ interface Values {
 
 function WebhookForm({ onMade, onCancel }: { onMade: (secret: string) => void; onCancel: () => void }) {
   const { t } = useTranslation('integrations');
-  const { confirmed, passwordModal } = usePasswordConfirmed();
   const { name, url, events } = newWebhookSchema.shape;
   const form = useForm<Values>({
     initialValues: { name: '', url: 'https://', events: [...webhookEvents] },
@@ -56,34 +54,31 @@ function WebhookForm({ onMade, onCancel }: { onMade: (secret: string) => void; o
       events: ruledBy(events, t('webhooks.eventRule')),
     },
   });
-  const create = useCreateWebhook(confirmed, {
-    onDone: (made) => made && onMade(made.secret),
+  const create = useCreateWebhook({
+    onDone: (made) => onMade(made.secret),
     onFailed: (error) => {
       if (!showFieldErrors(form, error)) toast.failure(error, t('failed'));
     },
   });
   return (
-    <>
-      <form noValidate onSubmit={form.onSubmit((values) => create.mutate(values))}>
-        <Stack gap="sm">
-          <TextInput data-autofocus label={t('webhooks.name')} {...form.getInputProps('name')} />
-          <TextInput
-            label={t('webhooks.url')}
-            description={t('webhooks.urlHint')}
-            inputMode="url"
-            {...form.getInputProps('url')}
-          />
-          <Checkbox.Group label={t('webhooks.when')} {...form.getInputProps('events')}>
-            <Stack gap="xs" mt={4}>
-              {webhookEvents.map((event) => (
-                <Checkbox key={event} value={event} label={t(`events.${eventWords[event]}`)} />
-              ))}
-            </Stack>
-          </Checkbox.Group>
-        </Stack>
-        <FormActions submit={t('webhooks.create')} busy={create.isPending} onCancel={onCancel} />
-      </form>
-      {passwordModal}
-    </>
+    <form noValidate onSubmit={form.onSubmit((values) => create.mutate(values))}>
+      <Stack gap="sm">
+        <TextInput data-autofocus label={t('webhooks.name')} {...form.getInputProps('name')} />
+        <TextInput
+          label={t('webhooks.url')}
+          description={t('webhooks.urlHint')}
+          inputMode="url"
+          {...form.getInputProps('url')}
+        />
+        <Checkbox.Group label={t('webhooks.when')} {...form.getInputProps('events')}>
+          <Stack gap="xs" mt={4}>
+            {webhookEvents.map((event) => (
+              <Checkbox key={event} value={event} label={t(`events.${eventWords[event]}`)} />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+      </Stack>
+      <FormActions submit={t('webhooks.create')} busy={create.isPending} onCancel={onCancel} />
+    </form>
   );
 }

@@ -13,6 +13,7 @@ import { foodListQuery, previewQuery, useCalculate } from '#web/entities/food-li
 import { ListHeader } from '#web/entities/food-list/list-header.tsx';
 import { NoList, refusalOf } from '#web/entities/food-list/no-list.tsx';
 import { patientQuery } from '#web/entities/patient/patient.queries.ts';
+import { usePatientForIntakes } from '#web/entities/patient/use-patient-for-intakes.ts';
 import { practiceQuery } from '#web/entities/practice/practice.queries.ts';
 import { practiceToday } from '#web/entities/practice/practice-today.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
@@ -21,7 +22,7 @@ import { toast } from '#web/ui/toast.tsx';
 import classes from './nutrient-picker.module.css';
 import { NutrientWishes } from './nutrient-wishes.tsx';
 import { PickerRules } from './picker-rules.tsx';
-import { bodyOf, startState } from './picker-state.ts';
+import { bodyOf, leavesOut, startState } from './picker-state.ts';
 import { PreviewPanel } from './preview-panel.tsx';
 
 const route = getRouteApi('/belly/users/$userId/lab-reports/$labReportId/nutrient-picker');
@@ -33,7 +34,7 @@ export function NutrientPickerScreen() {
   const patient = useQuery(patientQuery(Number(params.userId)));
   const stored = useQuery(foodListQuery(Number(params.labReportId), language));
   if (patient.data !== undefined && !stored.isPending) {
-    return <Picker patient={patient.data} stored={stored.data?.calculation} />;
+    return <Picker key={recordKey(patient.data)} patient={patient.data} stored={stored.data?.calculation} />;
   }
   return (
     <>
@@ -45,6 +46,11 @@ export function NutrientPickerScreen() {
       )}
     </>
   );
+}
+
+/** What the record has: a choice begun on an older one would leave out in silence what came since. */
+function recordKey({ foodRestrictionIds, drugIds, phenotypeIds, dislikedFoodIds }: UserDetails): string {
+  return JSON.stringify([foodRestrictionIds, drugIds, phenotypeIds, dislikedFoodIds]);
 }
 
 interface PickerProps {
@@ -64,15 +70,18 @@ function Picker({ patient, stored }: PickerProps) {
   const calculate = useCalculate(labReportId);
   const [state, setState] = useState(() => startState(patient, stored?.settings));
   const body = useMemo(() => bodyOf(state, patient), [state, patient]);
-  const [settled] = useDebouncedValue(body, settleMs);
+  // the reason changes no figure
+  const asked = useMemo(() => bodyOf({ ...state, leftOutBecause: '' }, patient), [state, patient]);
+  const [settled] = useDebouncedValue(asked, settleMs);
   const preview = useQuery(previewQuery(labReportId, settled, language));
   const refusal = refusalOf(preview.error) ?? refusalOf(calculate.error);
   const practice = useQuery(practiceQuery).data?.standard ?? 'nasem';
   const standard = patient.standard ?? practice;
+  const forIntakes = usePatientForIntakes(patient);
   const targets = useMemo(() => {
-    const age = patient.dateOfBirth === null ? null : ageInMonths(patient.dateOfBirth, practiceToday());
-    return dailyTargets(patient, age, standard).targets;
-  }, [patient, standard]);
+    const age = forIntakes.dateOfBirth === null ? null : ageInMonths(forIntakes.dateOfBirth, practiceToday());
+    return dailyTargets(forIntakes, age, standard).targets;
+  }, [forIntakes, standard]);
 
   const run = (): void =>
     calculate.mutate(body, {
@@ -89,7 +98,7 @@ function Picker({ patient, stored }: PickerProps) {
         <Button
           leftSection={<IconCalculator size={18} aria-hidden />}
           loading={calculate.isPending}
-          disabled={refusal !== null}
+          disabled={refusal !== null || (leavesOut(state, patient) && body.leftOutBecause === undefined)}
           onClick={run}
         >
           {t('picker.calculate')}

@@ -13,7 +13,11 @@ const fact = (kind: string, id: number, mayBeLeftOut: boolean) => ({
 test('what protects the patient is locked and says so; the rest can be left out of a run', async () => {
   fakeApi({
     'GET /users/3/facts': () => ({
-      body: { facts: [fact('condition', 34, false), fact('condition', 18, true), fact('drug', 7, false)], asks: [] },
+      body: {
+        facts: [fact('condition', 34, false), fact('condition', 18, true), fact('drug', 7, false)],
+        asks: [],
+        intakes: { pregnancyWeeks: null, lactationMonths: null },
+      },
     }),
     'GET /phenotype/getAll': () => ({
       body: {

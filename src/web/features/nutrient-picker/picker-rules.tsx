@@ -1,3 +1,4 @@
+import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { UserDetails } from '#contract/patients.contract.ts';
@@ -13,7 +14,7 @@ import { FilterChip } from '#web/ui/chip-filter.tsx';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import { SegmentedSwitch } from '#web/ui/segmented-switch.tsx';
 import classes from './nutrient-picker.module.css';
-import type { PickerState } from './picker-state.ts';
+import { leavesOut, type PickerState } from './picker-state.ts';
 
 interface PickerRulesProps {
   patient: UserDetails;
@@ -73,6 +74,16 @@ export function PickerRules({ patient, state, onState }: PickerRulesProps) {
             onChosen={(ids) => onState({ ...state, [key]: ids })}
           />
         ))}
+        {leavesOut(state, patient) && (
+          <TextInput
+            label={t('picker.leftOutBecause')}
+            description={t('picker.leftOutHint')}
+            withAsterisk
+            maxLength={300}
+            value={state.leftOutBecause}
+            onChange={({ currentTarget }) => onState({ ...state, leftOutBecause: currentTarget.value })}
+          />
+        )}
         <div>
           <h3 className={classes.ruleTitle}>{t('picker.level')}</h3>
           <SegmentedSwitch

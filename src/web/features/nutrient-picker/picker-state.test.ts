@@ -27,6 +27,12 @@ it('sends only the lists that differ from the patient’s own', () => {
   });
 });
 
+it('says why something is left out, and nothing where nothing is', () => {
+  const start = { ...startState(patient, undefined), leftOutBecause: ' Asked for ' };
+  expect(bodyOf(start, patient).leftOutBecause).toBeUndefined();
+  expect(bodyOf({ ...start, phenotypeIds: [] }, patient).leftOutBecause).toBe('Asked for');
+});
+
 it('goes on from what the latest run left out, but takes up what the patient has gained since', () => {
   const stored = {
     level: 'genus' as const,

@@ -17,6 +17,8 @@ export interface PickerState {
   drugIds: number[];
   phenotypeIds: number[];
   excludeFoodIds: number[];
+  /** Why something of the record is left out. */
+  leftOutBecause: string;
 }
 
 export interface PatientLists {
@@ -60,7 +62,7 @@ export const pickableGroups: { group: NutrientGroup; ids: number[] }[] = nutrien
 /** One goes on from the latest run: its wishes, its level, and what it left out. */
 export function startState(
   patient: PatientLists,
-  stored: Pick<CalculationSettings, 'level' | 'nutrients' | 'ignored'> | undefined,
+  stored: Pick<CalculationSettings, 'level' | 'nutrients' | 'ignored' | 'leftOutBecause'> | undefined,
 ): PickerState {
   const without = (own: number[], ignored: readonly number[] = []) => own.filter((id) => !ignored.includes(id));
   return {
@@ -70,13 +72,21 @@ export function startState(
     drugIds: without(patient.drugIds, stored?.ignored?.drugIds),
     phenotypeIds: without(patient.phenotypeIds, stored?.ignored?.phenotypeIds),
     excludeFoodIds: patient.dislikedFoodIds,
+    leftOutBecause: stored?.leftOutBecause ?? '',
   };
+}
+
+/** A restriction, drug or condition; a food that is only disliked needs no reason. */
+export function leavesOut(state: PickerState, patient: PatientLists): boolean {
+  const keys = ['foodRestrictionIds', 'drugIds', 'phenotypeIds'] as const;
+  return keys.some((key) => patient[key].some((id) => !state[key].includes(id)));
 }
 
 /** Lists equal to the patient's are left out, so that the result follows the patient and can go stale with them. */
 export function bodyOf(state: PickerState, patient: PatientLists): CalculateBody {
   const same = (a: readonly number[], b: readonly number[]): boolean =>
     a.length === b.length && a.every((id) => b.includes(id));
+  const reason = state.leftOutBecause.trim();
   return {
     level: state.level,
     nutrients: Object.entries(state.wishes).map(([id, intent]) => ({ nutrientId: Number(id), intent })),
@@ -86,5 +96,6 @@ export function bodyOf(state: PickerState, patient: PatientLists): CalculateBody
     ...(same(state.drugIds, patient.drugIds) ? {} : { drugIds: state.drugIds }),
     ...(same(state.phenotypeIds, patient.phenotypeIds) ? {} : { phenotypeIds: state.phenotypeIds }),
     ...(same(state.excludeFoodIds, patient.dislikedFoodIds) ? {} : { excludeFoodIds: state.excludeFoodIds }),
+    ...(leavesOut(state, patient) && reason !== '' ? { leftOutBecause: reason } : {}),
   };
 }

@@ -25,6 +25,7 @@ test('an Admin chooses the reference standard of the practice', async () => {
   let practice: Practice = {
     ...{ name: 'Metabelly', tagline: '', address: '', phone: '', email: '', web: '', footer: '', colour: '#7a1f3d' },
     ...{ timeZone: 'Europe/Zagreb', idleMinutes: 30, requireSecondFactor: false, standard: 'efsa' },
+    paperNeedsApprovedRules: false,
     ...{ logo: null, version: 4 },
   };
   const api = fakeApi({

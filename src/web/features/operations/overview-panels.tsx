@@ -22,6 +22,8 @@ function SystemPanel({ system }: { system: SystemOverview }) {
   const facts = [
     [t('system.build'), system.buildId],
     [t('system.running'), formatDateTime(system.startedAt)],
+    [t('system.lastBackup'), system.lastBackupAt === null ? t('system.noBackup') : formatDateTime(system.lastBackupAt)],
+    [t('system.typesetter'), t(`system.typesetters.${system.typesetter}`)],
     [t('system.database'), system.database.version],
     [t('system.size'), formatFileSize(system.database.sizeBytes)],
     [t('system.migrations'), formatNumber(system.database.migrations)],

@@ -103,6 +103,11 @@ function PracticeForm({ practice }: { practice: Practice }) {
           description={t('practice.requireSecondFactorHint')}
           {...form.getInputProps('requireSecondFactor', { type: 'checkbox' })}
         />
+        <Switch
+          label={t('practice.paperNeedsApprovedRules')}
+          description={t('practice.paperNeedsApprovedRulesHint')}
+          {...form.getInputProps('paperNeedsApprovedRules', { type: 'checkbox' })}
+        />
       </SimpleGrid>
       <h3 className={classes.formTitle}>{t('practice.paper')}</h3>
       <p className={classes.formHint}>{t('practice.paperHint')}</p>

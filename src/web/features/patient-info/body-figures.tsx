@@ -5,6 +5,7 @@ import type { UserDetails } from '#contract/patients.contract.ts';
 import { olderFromYears } from '#domain/body-status/body-status.ts';
 import { lowBmiLimit } from '#domain/body-status/malnutrition.ts';
 import { calculateDri, energyOf } from '#domain/dri/calculate-dri.ts';
+import { usePatientForIntakes } from '#web/entities/patient/use-patient-for-intakes.ts';
 import { practiceQuery } from '#web/entities/practice/practice.queries.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { driInputOfUser } from './dri-input-of-user.ts';
@@ -15,7 +16,7 @@ export function BodyFigures({ user }: { user: UserDetails }) {
   const { t } = useTranslation('patient-info');
   const practice = useQuery(practiceQuery).data?.standard;
   const standard = user.standard ?? practice ?? 'nasem';
-  const input = driInputOfUser(user);
+  const input = driInputOfUser(usePatientForIntakes(user));
   const result = calculateDri(input, standard);
   const { body } = result;
   const energy = energyOf(result);

@@ -2,10 +2,14 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import type { UserDetails, UserPatch } from '#contract/patients.contract.ts';
+import { calculateDri, energyOf } from '#domain/dri/calculate-dri.ts';
 import { ana } from '#web/entities/patient/patient.fixture.ts';
+import { formatNumber } from '#web/lib/format.ts';
 import { fakeApi, refusal } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { BodyCard } from './body-card.tsx';
+import { BodyFigures } from './body-figures.tsx';
+import { driInputOfUser } from './dri-input-of-user.ts';
 import { DrugsCard } from './drugs-card.tsx';
 import { RestrictionsCard } from './restrictions-card.tsx';
 
@@ -17,6 +21,12 @@ const drug = (id: number, name: string) => ({
   ],
 });
 
+const factsOf = (pregnancyWeeks: number | null) => ({
+  facts: [],
+  asks: [],
+  intakes: { pregnancyWeeks, lactationMonths: null },
+});
+
 function serve(handlers: Parameters<typeof fakeApi>[0] = {}) {
   return fakeApi({
     'GET /food/restriction/getAll': () => ({
@@ -25,6 +35,7 @@ function serve(handlers: Parameters<typeof fakeApi>[0] = {}) {
     'GET /food/food-name/getAll': () => ({
       body: { foodNames: [1, 2].map((id) => ({ id, name: id === 1 ? 'Eggs' : 'Butter, salted' })) },
     }),
+    'GET /users/3/facts': () => ({ body: factsOf(null) }),
     'GET /drugs/getAll': () => ({ body: { drugs: [drug(8, 'Omeprazole'), drug(9, 'Pantoprazole')] } }),
     'PUT /users/3': ({ body }) => {
       const { version, ...change } = body as UserPatch;
@@ -60,6 +71,17 @@ describe('the info of a patient', () => {
       [1, 64.5],
       [2, 64.5],
     ]);
+  });
+
+  test('counts the energy of a pregnancy that only a condition or an answer tells, as the list does', async () => {
+    serve({ 'GET /users/3/facts': () => ({ body: factsOf(20) }) });
+    const body = { heightCm: 168, weightKg: 62, activityLevel: 'active' as const };
+    const user = { ...ana, ...body, sex: 'female' as const, dateOfBirth: '1990-05-02' };
+    const energy = (pregnancyWeeks: number | null) =>
+      Math.round(energyOf(calculateDri(driInputOfUser({ ...user, pregnancyWeeks }), 'nasem')).kcal ?? 0);
+    expect(energy(20)).not.toBe(energy(null));
+    await renderScreen(<BodyFigures user={user} />, 'Nutritionist');
+    await screen.findByText(formatNumber(energy(20)));
   });
 
   test('says what restrictions exclude', async () => {

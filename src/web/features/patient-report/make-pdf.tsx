@@ -5,7 +5,13 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { type ReportAnswer, type ReportProblem, reportProblemSchema } from '#contract/patient-report.contract.ts';
+import {
+  type PaperCheck,
+  paperCheckSchema,
+  type ReportAnswer,
+  type ReportProblem,
+  reportProblemSchema,
+} from '#contract/patient-report.contract.ts';
 import { patientQuery } from '#web/entities/patient/patient.queries.ts';
 import { foodsOnPaper } from '#web/entities/patient-report/foods-on-paper.ts';
 import { useGivenPdf } from '#web/entities/patient-report/patient-report.queries.ts';
@@ -36,12 +42,20 @@ export function MakePdf(props: MakePdfProps) {
   const { params, answer, keeper, onClose } = props;
   const { t } = useTranslation('patient-report');
   const { t: common } = useTranslation();
+  const errorText = useErrorText();
   const { data: patient } = useQuery(patientQuery(Number(params.userId)));
   const labReportId = Number(params.labReportId);
   const { report, warnings } = answer;
   // Some are found only when the paper is set, such as a text that does not fit its page.
   const [found, setFound] = useState<ReportProblem[]>([]);
-  const blocks = answer.blocks.length > 0 ? answer.blocks : found;
+  const [foundChecks, setFoundChecks] = useState<PaperCheck[]>([]);
+  const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set());
+  const checks = distinctChecks([...answer.checks, ...foundChecks]);
+  const ofPaper = checks.filter(({ kind }) => kind === 'block');
+  const toConfirm = checks.filter(({ kind }) => kind === 'confirm');
+  const own = [...answer.blocks, ...ofPaper];
+  const blocks = own.length > 0 ? own : found;
+  const isOpen = toConfirm.some(({ key }) => !confirmed.has(key));
   const [alsoShort, setAlsoShort] = useState(false);
   const [saving, setSaving] = useState(false);
   const download = useGivenPdf({
@@ -64,7 +78,10 @@ export function MakePdf(props: MakePdfProps) {
       onClose();
     },
     onFailed: (error) => {
-      setFound(blocksOf(error));
+      const open = checksOf(error);
+      setFoundChecks(open);
+      // what is only to be confirmed stands in the list below
+      setFound(open.length > 0 ? [] : blocksOf(error));
       toast.failure(error, t('makePdf.failed'));
     },
   });
@@ -79,7 +96,11 @@ export function MakePdf(props: MakePdfProps) {
       return;
     }
     const { version, form, language: paperLanguage } = keeper.state().stored;
-    issue.mutate({ version, form, language: paperLanguage, ...(form === 'full' && alsoShort && { alsoShort }) });
+    issue.mutate({
+      ...{ version, form, language: paperLanguage },
+      ...(form === 'full' && alsoShort && { alsoShort }),
+      ...(confirmed.size > 0 && { confirmed: [...confirmed] }),
+    });
   };
 
   const isBlocked = blocks.length > 0;
@@ -116,6 +137,21 @@ export function MakePdf(props: MakePdfProps) {
             <Row tone="green" icon={<IconCircleCheck size={18} aria-hidden />}>
               <Texts answer={answer} />
             </Row>
+            {toConfirm.length === 0 && (
+              <Row tone="green" icon={<IconCircleCheck size={18} aria-hidden />}>
+                <span className={classes.text}>{t('makePdf.checked')}</span>
+              </Row>
+            )}
+            {toConfirm.map((check) => (
+              <Row key={check.key} tone="amber" icon={<IconAlertTriangle size={18} aria-hidden />}>
+                <Checkbox
+                  className={classes.text ?? ''}
+                  label={t('makePdf.confirm', { what: errorText(check) })}
+                  checked={confirmed.has(check.key)}
+                  onChange={({ currentTarget }) => setConfirmed(withKey(confirmed, check.key, currentTarget.checked))}
+                />
+              </Row>
+            ))}
             {warnings.map((warning) => (
               <Row
                 key={`${warning.code} ${warning.message}`}
@@ -146,7 +182,7 @@ export function MakePdf(props: MakePdfProps) {
           </Button>
           <Button
             leftSection={<IconFileTypePdf size={18} aria-hidden />}
-            disabled={isBlocked}
+            disabled={isBlocked || isOpen}
             loading={saving || issue.isPending}
             data-autofocus={isBlocked ? undefined : true}
             onClick={() => void make()}
@@ -157,6 +193,22 @@ export function MakePdf(props: MakePdfProps) {
       </Group>
     </Modal>
   );
+}
+
+function withKey(keys: ReadonlySet<string>, key: string, wanted: boolean): ReadonlySet<string> {
+  const others = [...keys].filter((each) => each !== key);
+  return new Set(wanted ? [...others, key] : others);
+}
+
+const distinctChecks = (checks: readonly PaperCheck[]): PaperCheck[] => [
+  ...new Map(checks.map((check) => [check.key, check])).values(),
+];
+
+/** What the reading of the paper has found when it was to be given. */
+function checksOf(error: Error): PaperCheck[] {
+  const said = error instanceof ApiError && error.code === 'REPORT_BLOCKED' ? error.data?.checks : undefined;
+  const parsed = z.array(paperCheckSchema).safeParse(said);
+  return parsed.success ? parsed.data : [];
 }
 
 function blocksOf(error: Error): ReportProblem[] {

@@ -313,6 +313,34 @@ test('the PDF is made of what was saved last, with what is doubtful said before'
   ]);
 });
 
+test('what the reading of the paper finds stops it, or is confirmed by name', async () => {
+  const check = (kind: 'block' | 'confirm', food: string) => ({
+    ...{ code: 'PAPER_EXCLUDED_FOOD' as const, values: { food, page: 5 }, place: 'week' as const, kind },
+    ...{ message: `Page 5 offers a food that this patient may not eat: ${food}.`, key: `food=${food}` },
+  });
+  const path = `/lab-reports/${labReportId}/report`;
+  const { api, user } = await open(answerOf({ checks: [check('confirm', 'walnuts')] }), {
+    [`POST ${path}/issue`]: () => ({
+      status: 422,
+      body: {
+        ...refusal('REPORT_BLOCKED', 'The PDF cannot be made yet.'),
+        blocks: [],
+        checks: [check('block', 'milk')],
+      },
+    }),
+  });
+  await user.click(screen.getByRole('button', { name: 'Make PDF' }));
+  const question = await screen.findByRole('dialog', { name: 'Make the PDF?' });
+  const make = within(question).getByRole('button', { name: 'Make PDF' }) as HTMLButtonElement;
+  expect(make.disabled).toBe(true);
+  await user.click(within(question).getByRole('checkbox', { name: /^I have seen this: Page 5 offers.*walnuts/ }));
+  expect(make.disabled).toBe(false);
+  await user.click(make);
+  expect(api.sent('POST', `${path}/issue`).map(({ body }) => body)).toMatchObject([{ confirmed: ['food=walnuts'] }]);
+  const dialog = await screen.findByRole('dialog', { name: 'The PDF cannot be made yet' });
+  within(dialog).getByText('Page 5 offers a food that this patient may not eat: milk.');
+});
+
 test('what is found only when the paper is set is named too', async () => {
   const block = {
     code: 'REPORT_OVERFLOWS' as const,

@@ -73,6 +73,7 @@ export function answerOf(part: Partial<ReportAnswer> = {}, draft: Partial<Report
     },
     warnings: [],
     blocks: [],
+    checks: [],
     differences: null,
     ...part,
   };

@@ -34,7 +34,8 @@ export function Strips({ answer, draft, onBlocks, onChanges, onCompare, onKeepMi
   const { t } = useTranslation('patient-report');
   const errorText = useErrorText();
   const [turned, setTurned] = useState(0);
-  const { blocks, differences, state } = answer;
+  const { differences, state } = answer;
+  const blocks = [...answer.blocks, ...answer.checks.filter(({ kind }) => kind === 'block')];
   const [block] = blocks;
   const strips: Strip[] = [];
   if (draft.theirs !== null) {

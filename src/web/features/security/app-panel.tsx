@@ -22,7 +22,8 @@ export function AppPanel({ factors, dialogs }: { factors: SecondFactor; dialogs:
   const remove = async (): Promise<void> => {
     if (!(await confirm({ message: t('app.removeQuestion'), confirmLabel: t('app.remove'), danger: true }))) return;
     try {
-      if (await dialogs.confirmed(removeApp)) toast.success(t('app.removed'));
+      await removeApp();
+      toast.success(t('app.removed'));
     } catch (error) {
       toast.failure(error, t('app.failed'));
     }

@@ -55,7 +55,7 @@ export function PasskeysPanel({ factors, dialogs }: PasskeysPanelProps) {
       {!canUsePasskeys() && <p className={classes.text}>{t('passkeys.notHere')}</p>}
       <ul className={classes.rows}>
         {passkeys.map((passkey) => (
-          <PasskeyRow key={passkey.id} passkey={passkey} isLast={isLastFactor(factors)} confirmed={dialogs.confirmed} />
+          <PasskeyRow key={passkey.id} passkey={passkey} isLast={isLastFactor(factors)} />
         ))}
       </ul>
     </Panel>
@@ -66,10 +66,9 @@ interface PasskeyRowProps {
   passkey: Passkey;
   /** The practice requires one, and this is it. */
   isLast: boolean;
-  confirmed: FactorDialogs['confirmed'];
 }
 
-function PasskeyRow({ passkey, isLast, confirmed }: PasskeyRowProps) {
+function PasskeyRow({ passkey, isLast }: PasskeyRowProps) {
   const { t } = useTranslation('security');
   const client = useQueryClient();
   const { confirm, confirmModal } = useConfirm();
@@ -79,8 +78,8 @@ function PasskeyRow({ passkey, isLast, confirmed }: PasskeyRowProps) {
     const message = t('passkeys.removeQuestion', { name });
     if (!(await confirm({ message, confirmLabel: t('passkeys.removeShort'), danger: true }))) return;
     try {
-      const done = await confirmed(() => removePasskey(id));
-      if (done) toast.success(t('passkeys.removed'));
+      await removePasskey(id);
+      toast.success(t('passkeys.removed'));
     } catch (error) {
       toast.failure(error, t('passkeys.failed'));
     }

@@ -48,7 +48,7 @@ export function amountsOn(
   kitchen: Kitchen,
   catalogue: WeekCatalogue,
 ): Amount[] {
-  const { energy, lowFodmap } = catalogue;
+  const { energy, lowFodmap, amounts: caps } = catalogue;
   // Where a limit of amounts may hold that is not known here, they stay as in the recipe.
   if (energy === null || lowFodmap === undefined) return meal.foods;
   const others = plan.cells.filter((cell) => cell.day === place.day && cell.slot !== place.slot);
@@ -61,7 +61,7 @@ export function amountsOn(
     ],
     energy.target,
     kitchen,
-    { lowFodmap, ceilings: ceilingsOfPatient(catalogue) },
+    { lowFodmap, ceilings: ceilingsOfPatient(catalogue), amounts: caps },
   );
   return amounts ?? meal.foods;
 }

@@ -35,9 +35,9 @@ export function remedyFor(figures: WeekFigures, kitchen: Kitchen, catalogue: Wee
   if (catalogue.ceilings.length > 0) return { nutrient: lowest, food: null };
   const gap = lowest.target - lowest.perDay;
   const [best] = catalogue.foods
-    .flatMap(({ foodId, allowed, band, mark }) => {
+    .flatMap(({ foodId, inWeek, held, band, mark }) => {
       const food = kitchen.get(foodId);
-      if (!allowed || food === undefined || !['eatMore', 'eat', 'neutral'].includes(band) || mark === 'rarely')
+      if (!inWeek || held || food === undefined || !['eatMore', 'eat', 'neutral'].includes(band) || mark === 'rarely')
         return [];
       if (food.seasoning || food.rawOrDry || food.pregnancy !== null) return [];
       if (food.reportGroup === null || !everyDay.has(food.reportGroup)) return [];

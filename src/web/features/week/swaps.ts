@@ -26,7 +26,7 @@ type Meal = Pick<WeekCell, 'slot' | 'foods'>;
 /** Foods of the same group that this patient may eat in this meal, the best first. */
 export function swapsFor(amount: Amount, meal: Meal, kitchen: Kitchen, catalogue: WeekCatalogue): Swap[] {
   const without = meal.foods.map(({ foodId }) => foodId);
-  return swapsOf(amount, listOf(catalogue), kitchen, { without, most: asked })
+  return swapsOf(amount, listOf(catalogue), kitchen, { without, most: asked, amounts: catalogue.amounts })
     .filter((swap) => !newlyOver(meal, amount.foodId, swap, kitchen, catalogue))
     .slice(0, offered)
     .map((swap) => ({ ...swap, kcal: difference(kitchen, 'energy', [amount], [swap]) }));

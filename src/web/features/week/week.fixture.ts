@@ -54,7 +54,7 @@ export function cellOf(day: number, from: FittingMeal, part: Partial<WeekCell> =
 }
 
 const band = (foodId: number, as: FoodBand, allowed = as !== 'excluded') => ({
-  ...{ foodId, band: as, score: 1, mark: null, allowed },
+  ...{ foodId, band: as, score: 1, mark: null, held: false, allowed, inWeek: allowed },
 });
 
 export const catalogue: WeekCatalogue = {
@@ -73,6 +73,7 @@ export const catalogue: WeekCatalogue = {
   ],
   energy: { target: 800, low: 720, high: 880 },
   ceilings: [],
+  amounts: [],
   season: 'autumn',
   lowFodmap: false,
   child: false,

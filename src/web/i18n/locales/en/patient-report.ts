@@ -215,6 +215,8 @@ export default {
     steps_one: '{{count}} next step',
     steps_other: '{{count}} next steps',
     alsoShort: 'Also the short form',
+    checked: 'Read: no excluded food named, headlines, ranges, plate and week agree.',
+    confirm: 'I have seen this: {{what}}',
     done: 'PDF made, {{size}}. Fingerprint {{fingerprint}}.',
     doneBoth: 'PDF made, {{size}}, and the short form. Fingerprint {{fingerprint}}.',
     failed: 'The PDF could not be made.',

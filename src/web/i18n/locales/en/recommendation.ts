@@ -7,12 +7,6 @@ export default {
   details: 'Details',
   list: 'List',
   patientReport: 'Report',
-  pdf: 'PDF',
-  pdfMenu: {
-    full: 'Full report, {{language}}',
-    short: 'Short report, {{language}}',
-    failed: 'The PDF could not be made',
-  },
   print: 'Print',
   nutrients: 'Nutrients',
   recalculate: 'Recalculate',
@@ -21,6 +15,11 @@ export default {
   staleKeeps: 'keeps nutrients, level and what was left out',
   warnings: 'Please note',
   notes: 'General advice',
+  guidelines: {
+    label: 'Nutrients and what to ask about',
+    lifted_one: '{{count}} food that guidelines keep at Neutral',
+    lifted_other: '{{count}} foods that guidelines keep at Neutral',
+  },
   basis: {
     label: 'What this list rests on',
     /** What stands between the bars is in bold. */
@@ -240,6 +239,8 @@ export default {
     locked:
       'What says “always” counts in any case: a rule of it protects the patient. To end it, change the patient’s info.',
     rulesHint: 'Deselect to ignore in this calculation.',
+    leftOutBecause: 'Why is it left out?',
+    leftOutHint: 'Stands on the food list and in the report.',
     restrictions: 'Food restrictions',
     drugs: 'Drugs',
     phenotypes: 'Conditions',

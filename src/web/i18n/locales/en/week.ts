@@ -5,6 +5,10 @@ export default {
     atLeast: 'Eaten: at least {{eaten}} fibre a day (diary of {{days}}); the week gives {{given}}.',
     open: 'Diary',
   },
+  notes: {
+    notHeld_one: 'The week does not hold {{count}} limit or target',
+    notHeld_other: 'The week does not hold {{count}} limits or targets',
+  },
   grid: 'Week plan',
   days: 'Days',
   day: {

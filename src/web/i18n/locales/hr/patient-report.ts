@@ -238,6 +238,8 @@ const hr: Localized<typeof en> = {
     steps_one: '{{count}} sljedeći korak',
     steps_few: '{{count}} sljedeća koraka',
     steps_other: '{{count}} sljedećih koraka',
+    checked: 'Pročitano: nema izostavljenih namirnica; naslovi, rasponi, tanjur i tjedan slažu se.',
+    confirm: 'Vidio/la sam: {{what}}',
     alsoShort: 'I kratki oblik',
     done: 'PDF je izrađen, {{size}}. Otisak {{fingerprint}}.',
     doneBoth: 'PDF je izrađen, {{size}}, i kratki oblik. Otisak {{fingerprint}}.',

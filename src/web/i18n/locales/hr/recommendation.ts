@@ -10,12 +10,6 @@ const hr: Localized<typeof en> = {
   details: 'Pojedinosti',
   list: 'Popis',
   patientReport: 'Izvještaj',
-  pdf: 'PDF',
-  pdfMenu: {
-    full: 'Potpuni izvještaj, {{language}}',
-    short: 'Kratki izvještaj, {{language}}',
-    failed: 'PDF se nije mogao izraditi',
-  },
   print: 'Ispis',
   nutrients: 'Hranjive tvari',
   recalculate: 'Izračunaj ponovno',
@@ -24,6 +18,12 @@ const hr: Localized<typeof en> = {
   staleKeeps: 'zadržava nutrijente, razinu i ono što je izostavljeno',
   warnings: 'Obratite pozornost',
   notes: 'Opći savjeti',
+  guidelines: {
+    label: 'Hranjive tvari i što treba pitati',
+    lifted_one: '{{count}} namirnica koju smjernice drže na Neutralno',
+    lifted_few: '{{count}} namirnice koje smjernice drže na Neutralno',
+    lifted_other: '{{count}} namirnica koje smjernice drže na Neutralno',
+  },
   basis: {
     label: 'Na čemu se popis temelji',
     findings: 'Uzeto |{{used}} od {{total}}| odstupanja',
@@ -246,6 +246,8 @@ const hr: Localized<typeof en> = {
     locked:
       'Ono uz što piše „uvijek” vrijedi u svakom slučaju: pravilo za to štiti pacijenta. Prestaje promjenom podataka o pacijentu.',
     rulesHint: 'Uklonite ono što u ovom izračunu ne treba vrijediti.',
+    leftOutBecause: 'Zašto se izostavlja?',
+    leftOutHint: 'Stoji na popisu namirnica i u izvještaju.',
     restrictions: 'Ograničenja hrane',
     drugs: 'Lijekovi',
     phenotypes: 'Zdravstvena stanja',

@@ -8,6 +8,11 @@ const hr: Localized<typeof en> = {
     atLeast: 'Pojedeno: barem {{eaten}} vlakana na dan (dnevnik od {{days}}); tjedan daje {{given}}.',
     open: 'Dnevnik',
   },
+  notes: {
+    notHeld_one: 'Tjedan ne drži {{count}} granicu ili cilj',
+    notHeld_few: 'Tjedan ne drži {{count}} granice ili cilja',
+    notHeld_other: 'Tjedan ne drži {{count}} granica ili ciljeva',
+  },
   grid: 'Tjedni plan',
   days: 'Dani',
   day: {

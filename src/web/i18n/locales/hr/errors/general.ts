@@ -18,6 +18,8 @@ export const generalTexts: ErrorTexts<typeof generalErrors> = {
   BODY_MISSING: 'Zahtjevu nedostaje sadržaj.',
   BODY_NOT_JSON: 'Sadržaj zahtjeva nije ispravan JSON.',
   BODY_EMPTY: 'Sadržaj zahtjeva je prazan.',
+  SUPERSEDED: 'Novija je inačica osuvremenila bazu podataka. Ovaj proces više ne poslužuje.',
+  BODY_TOO_MANY_PARTS: 'Zahtjev ima previše dijelova.',
   BODY_TOO_LARGE: 'Zahtjev je prevelik.',
   BODY_NOT_ANNOUNCED_AS_JSON: 'Pošaljite JSON, s vrstom sadržaja application/json.',
   HEAD_TOO_LARGE: 'Zaglavlje zahtjeva je preveliko.',

@@ -8,6 +8,7 @@ export const mailTexts: ErrorTexts<typeof mailErrors> = {
   MAIL_STAFF_ADDRESS_MISSING: 'Ovaj račun nema adresu e-pošte.',
   MAIL_BIRTH_MISSING: 'Poveznica pita za datum rođenja, a pacijent ga nema. Dodajte ga u Podacima.',
   MAIL_SENT_BEFORE: 'Ova je poveznica već poslana. Napravite novu za ponovno slanje.',
+  MAIL_REPORT_JUST_SENT: 'Ovaj je izvještaj maloprije poslan pacijentu. Poslati ga još jednom?',
   MAIL_NOT_WAITING: 'Poruka više ne čeka.',
   MAIL_NOT_FAILED: 'Ponovno se može poslati samo poruka koja nije uspjela.',
   MAIL_ACCOUNT_SENT_BEFORE: 'To je već poslano na tu adresu.',

@@ -17,6 +17,7 @@ export const mealsTexts: ErrorTexts<typeof mealsErrors> = {
   MEAL_SEASON_UNKNOWN: '„{{text}}” nije godišnje doba.',
   FOOD_LIST_NEEDED: 'Za ovo je potreban popis namirnica. Najprije ga izračunajte.',
   WEEK_NOT_FOUND: 'Za ovaj nalaz tjedan još nije složen.',
+  NO_WEEK: 'Tjedan se ne može složiti: {{limits}}',
   WEEK_STALE: 'Netko je u međuvremenu promijenio ovaj tjedan. Vaša promjena nije spremljena.',
   WEEK_EXISTS: 'Za ovaj nalaz tjedan već postoji. Učitajte ga ponovno.',
   WEEK_MEAL_UNKNOWN: 'Nema obroka {{id}}.',

@@ -41,6 +41,26 @@ export const patientReportTexts: ErrorTexts<typeof patientReportErrors> = {
     '{{count}} sigurnosna pravila na kojima se temelji popis još su nacrti koje nitko nije odobrio.',
   REPORT_RULE_DRAFTS_other:
     '{{count}} sigurnosnih pravila na kojima se temelji popis još su nacrti koje nitko nije odobrio.',
+  REPORT_RULES_NOT_APPROVED_one:
+    '{{count}} sigurnosno pravilo iza ovog popisa nije odobreno; praksa prije toga ne izdaje izvještaj.',
+  REPORT_RULES_NOT_APPROVED_few:
+    '{{count}} sigurnosna pravila iza ovog popisa nisu odobrena; praksa prije toga ne izdaje izvještaj.',
+  REPORT_RULES_NOT_APPROVED_other:
+    '{{count}} sigurnosnih pravila iza ovog popisa nije odobreno; praksa prije toga ne izdaje izvještaj.',
+  PAPER_EXCLUDED_FOOD: '{{page}}. stranica nudi namirnicu koju pacijent ne smije jesti: {{food}}.',
+  PAPER_HELD_FOOD: '{{page}}. stranica nudi namirnicu koju treba jesti rjeđe ili je ograničava pravilo: {{food}}.',
+  PAPER_GROUP_TEXT: 'Tekst skupine namirnica na {{page}}. stranici nudi ono što pacijent ne smije jesti: {{food}}.',
+  PAPER_COOK_PROCESSED: 'Rečenica o kuhanju kao primjer navodi mesnu prerađevinu: {{food}}.',
+  PAPER_HEADLINE: 'Naslov „{{claim}}” na 1. stranici ne slaže se s 2. stranicom.',
+  PAPER_TWO_RANGES: 'Raspon na 2. stranici ne slaže se s riječju ili s drugim mjestom: {{name}}.',
+  PAPER_WISH_AGAINST: 'Izvještaj traži više nečega što ograničenje ili stanje smanjuje: {{nutrient}}.',
+  PAPER_SALT: 'Izvještaj preporučuje sol pacijentu koji je treba uzimati malo.',
+  PAPER_WEEK_ENERGY: 'Tjedan daje {{percent}} % potrebne energije.',
+  PAPER_WEEK_LIMIT: 'Tjedan se ne drži granice: {{limit}}',
+  PAPER_EMPTY_PLATE: 'Dio tanjura na 1. stranici prazan je: {{part}}.',
+  PAPER_GLYPH: 'Pismo izvještaja nema znak {{sign}}.',
+  PAPER_NOT_CONFIRMED: 'Potvrdite ono što je provjera našla ili to riješite.',
+  PAPER_TAKES_LONG: 'Izvještaj se još slaže. Zatražite ga ponovno za koji trenutak; nije izgubljen.',
   REPORT_WITHOUT_WEEK: 'Tjedan nije složen; izvještaj ima stranicu manje.',
   REPORT_FINDING_OTHER_LANGUAGE: 'Zaključak „{{claim}}” preoblikovan je samo na drugom jeziku.',
 };

@@ -4,13 +4,10 @@ import type { AppContext } from '#server/context.ts';
 import { readPractice } from '#server/features/practice/practice.service.ts';
 import { refuse, refuseField } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
-import { findSession, findSessionsOf, type SessionRow, setSessionConfirmed } from './auth.repository.ts';
+import { findSessionsOf, type SessionRow, setSessionConfirmed } from './auth.repository.ts';
 import { checkOwnPassword } from './own-password.ts';
 import { withHashing } from './passwords.service.ts';
 import { closeSession, closeSessionsOf } from './sessions.service.ts';
-
-/** How long the password counts as just typed. */
-const confirmedForMs = 10 * 60 * 1000;
 
 export async function listOwnSessions(context: AppContext, session: Session): Promise<{ sessions: OwnSession[] }> {
   return { sessions: (await liveSessionsOf(context, session.accountId)).map((row) => present(row, session)) };
@@ -75,11 +72,4 @@ export function confirmPassword(
     await setSessionConfirmed(context.database.orm, session.jti, context.clock());
     return {};
   });
-}
-
-/** Before what guards the account is changed: an unattended screen or a stolen token is not enough. */
-export async function requireConfirmed(context: AppContext, session: Session): Promise<void> {
-  const row = await findSession(context.database.orm, session.jti);
-  const confirmedAt = row?.confirmedAt?.getTime() ?? 0;
-  if (Math.abs(context.clock().getTime() - confirmedAt) > confirmedForMs) throw refuse('CONFIRMATION_REQUIRED');
 }

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { findMigrations, findProjectRoot, readMigrations } from './migrate.ts';
+
+/** What migrations take away of data that somebody may have written, and where it went. */
+const moved: Record<string, string> = {
+  '0013 column audit_chain.checked_at': 'figures of the check itself, made anew by the next one',
+  '0013 column audit_chain.broken_at': 'figures of the check itself, made anew by the next one',
+  '0021 table reference_percentiles': 'shipped ranges; those of reference sets take their place',
+  '0037 column calculation.result': 'calculation.document, written by the step before the statement',
+  '0037 column calculation.contributions': 'calculation.document, written by the step before the statement',
+};
+
+const losses = [
+  /DROP TABLE (?:IF EXISTS )?"?(?<table>\w+)"?/gi,
+  /ALTER TABLE "?(?<table>\w+)"? DROP COLUMN (?:IF EXISTS )?"?(?<column>\w+)"?/gi,
+  /^TRUNCATE (?:TABLE )?"?(?<table>\w+)"?/gim,
+];
+
+test('no migration drops a table or a column without saying where its data went', () => {
+  const folder = findMigrations(findProjectRoot());
+  const found = readMigrations(folder).flatMap(({ tag }) => {
+    const sql = readFileSync(join(folder, `${tag}.sql`), 'utf8');
+    return losses.flatMap((loss) =>
+      [...sql.matchAll(loss)].map(({ groups: { table, column } = {} }) => {
+        const what = column === undefined ? `table ${table}` : `column ${table}.${column}`;
+        return `${tag.slice(0, 4)} ${what}`;
+      }),
+    );
+  });
+  expect(found.sort()).toEqual(Object.keys(moved).sort());
+});

@@ -1,0 +1,44 @@
+/** So long a paper is waited for; a request may take a minute. */
+const usualPatienceMs = 45_000;
+/** So long is a paper kept that was finished after everybody had gone. */
+const keptMs = 5 * 60_000;
+
+/**
+ * Papers that are being set, by what they are made of. Whoever waits too long is told to ask again; the setting goes on,
+ * and the next who asks for the same gets it.
+ */
+export class PapersInTheMaking<Made> {
+  private readonly making = new Map<string, Promise<Made>>();
+  private readonly tooLong: () => Error;
+  private readonly patienceMs: number;
+
+  constructor(tooLong: () => Error, patienceMs = usualPatienceMs) {
+    this.tooLong = tooLong;
+    this.patienceMs = patienceMs;
+  }
+
+  async get(madeOf: string, make: () => Promise<Made>): Promise<Made> {
+    const made = this.making.get(madeOf) ?? this.start(madeOf, make);
+    let timer: NodeJS.Timeout | undefined;
+    const patience = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(this.tooLong()), this.patienceMs);
+    });
+    try {
+      const ready = await Promise.race([made, patience]);
+      this.making.delete(madeOf);
+      return ready;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  private start(madeOf: string, make: () => Promise<Made>): Promise<Made> {
+    const made = make();
+    this.making.set(madeOf, made);
+    const forget = (): void => {
+      if (this.making.get(madeOf) === made) this.making.delete(madeOf);
+    };
+    made.then(() => setTimeout(forget, keptMs).unref(), forget);
+    return made;
+  }
+}

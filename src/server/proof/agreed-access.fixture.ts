@@ -1,0 +1,42 @@
+/**
+ * Who may call what, agreed apart from the contract: a call that is opened to more people is noticed here. Everything that
+ * is not named is for all staff, within what is theirs.
+ */
+export const agreedAccess = {
+  public: {
+    auth: 'demo login',
+    calendar: 'read',
+    mail: 'setReminders',
+    questionnaires: 'publicGet publicSave publicUpdate',
+    reportLinks: 'open',
+    secondFactor: 'beginPasskeySignIn passkeySignIn verify',
+    system: 'config health live',
+  },
+  admin: {
+    access: 'ofAccount ofAccountCsv',
+    accountMail: 'mail',
+    accounts: 'create list resetSecondFactor setPassword update',
+    adminUsers: 'exportCsv list ofAccount reassign',
+    bacteriaBehaviour: 'bulk create remove update',
+    bacteriaCategories: 'assignGenus assignSpecies create remove unassignGenus unassignSpecies update',
+    bacteriaFood: 'bulk create remove update',
+    changeSets: 'revert',
+    citations: 'create link remove unlink update',
+    csvExports: 'assignments behaviours categories citations pairs safetyRules',
+    csvImports: 'assignments behaviours categories citations pairs safetyRules',
+    engineSettings: 'update',
+    impact: 'preview',
+    labReports: 'listForAdmin',
+    mail: 'cancel outbox retry saveSettings saveTemplate sendNow setUp templateHistory templates test',
+    operations: 'audit system',
+    patients: 'erase',
+    practice: 'removeLogo setLogo update',
+    referenceSets:
+      'candidates createOwn exportRanges importRanges previewOwn removeOwn rename resetRange updateRanges useFor',
+    safetyRules: 'adminList approve approveMany create remove update',
+    serviceTokens: 'create list revoke',
+    shippedRules: 'pending takeOver',
+    visits: 'saveTemplate',
+    webhooks: 'create delete deliveries list retry update',
+  },
+} as const;
