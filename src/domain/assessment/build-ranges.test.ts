@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { percentileKeys } from '#contract/reference-ranges.ts';
 import { buildGroups, buildRanges, buildSpread, buildVariety, type StudyReport, weightsOf } from './build-ranges.ts';
 import { weightedPercentiles } from './weighted-percentiles.ts';
 
@@ -61,6 +63,43 @@ describe('a range needs two studies that agree', () => {
     const one = study('a', upTo(80));
     expect(buildRanges(one, rules).ranges).toEqual([]);
     expect(buildRanges(one, { ...rules, agrees: () => true }).ranges).toMatchObject([{ taxId: 1, studies: 1 }]);
+  });
+
+  test('people of one laboratory are a study beside the shipped set of its naming', () => {
+    const beside = (p5: number, p95: number) => {
+      const others = { p5, p10: p5, p25: p5, p50: (p5 + p95) / 2, p75: p95, p90: p95, p95 };
+      return buildRanges(study('own', upTo(40)), { ...rules, rest: () => others });
+    };
+    expect(beside(5, 60).ranges).toMatchObject([{ taxId: 1, people: 40, studies: 1, p50: 20.5 }]);
+    // 20 of 40 are not more than half; 21 are
+    expect(beside(0, 20).ranges).toHaveLength(1);
+    expect(beside(0, 19).gaps).toMatchObject([{ reason: 'studiesDisagree' }]);
+    expect(beside(22, 60).gaps).toMatchObject([{ reason: 'studiesDisagree' }]);
+  });
+
+  test('who was not measured, or whose report does not tell the rank, says nothing', () => {
+    const [unmeasured] = study('a', [5]);
+    const [unranked] = study('a', [50]);
+    if (!unmeasured || !unranked) throw new Error('no report');
+    const reports: StudyReport[] = [
+      ...[...study('a', upTo(10)), ...study('b', upTo(10))],
+      { ...unmeasured, taxa: unmeasured.taxa.map((taxon) => ({ ...taxon, measured: false })) },
+      { ...unranked, ranks: new Set(['species']) },
+    ];
+    expect(buildRanges(reports, rules).ranges).toMatchObject([{ people: 20, p50: 5.5, p95: 10 }]);
+  });
+
+  test('percentiles never fall', () => {
+    const amount = fc.oneof(fc.constant(0), fc.double({ min: 0, max: 100, noNaN: true }));
+    fc.assert(
+      fc.property(fc.array(amount, { minLength: 8, maxLength: 40 }), (amounts) => {
+        for (const row of buildRanges([...study('a', amounts), ...study('b', amounts)], rules).ranges) {
+          const values = percentileKeys.map((key) => row[key]);
+          expect(values).toEqual(values.toSorted((a, b) => a - b));
+          expect(row.prevalence).toBeLessThanOrEqual(1);
+        }
+      }),
+    );
   });
 
   test('studies that contradict each other get none, unless they are few', () => {

@@ -1,13 +1,20 @@
 import type { Rank } from '#contract/microbiome.ts';
-import type { RangeGap, VarietyMeasure } from '#contract/reference-ranges.ts';
-import type { RangeRow } from '#domain/catalogue/reference-set.ts';
+import type { RangeGap, SetKind, VarietyMeasure } from '#contract/reference-ranges.ts';
+import { shippedSetKinds } from '#contract/set-kinds.gen.ts';
+import { measureOfKind, type Percentiles, type RangeRow, type ReferenceSet } from '#domain/catalogue/reference-set.ts';
 import { type GroupRow, type GroupWanted, groupTotal } from './groups.ts';
-import type { OwnReport } from './own-ranges.ts';
 import type { VarietyRow } from './variety.ts';
 import { type Weighted, weightedPercentiles } from './weighted-percentiles.ts';
 
+/** What one report of a healthy person measured. */
+export interface HealthyReport {
+  /** Ranks that the report tells apart: what is not in it at such a rank was not found. */
+  ranks: ReadonlySet<Rank>;
+  taxa: readonly { taxId: number; rank: Rank; abundance: number; measured: boolean }[];
+}
+
 /** The first report of a healthy person, and the study that it is of. */
-export interface StudyReport extends OwnReport {
+export interface StudyReport extends HealthyReport {
   study: string;
 }
 
@@ -33,6 +40,8 @@ interface BuildRules {
   heaviest: number;
   /** Whether another set holds the median of a taxon in its range. */
   agrees(taxId: number, median: number): boolean;
+  /** What other studies in the same naming found: the laboratory of a practice is one study beside the shipped set. */
+  rest?(taxId: number): Percentiles | undefined;
 }
 
 /** A study of fewer people says nothing of what studies have in common. */
@@ -121,19 +130,39 @@ function gapOf(
   if (!only) return 'oneStudy';
   if (telling.length === 1) {
     const [, values] = only;
+    const others = rules.rest?.(taxId);
+    if (others) return contradicts(values, others, rules.floor) ? 'studiesDisagree' : null;
     return values.length >= ENOUGH_ALONE && rules.agrees(taxId, medianOf(values)) ? null : 'oneStudy';
   }
   const weightOf = ([study, values]: readonly [string, number[]]) => values.length * (weights.get(study) ?? 1);
   const contradicting = telling.filter(([study, values]) => {
     const rest = new Map([...amounts].filter(([each]) => each !== study));
-    const { p5, p95 } = weightedPercentiles(weighted(rest, weights));
-    const high = Math.max(p95, rules.floor);
-    const below = p5 > rules.floor ? values.filter((value) => value < p5).length : 0;
-    return Math.max(below, values.filter((value) => value > high).length) > values.length / 2;
+    return contradicts(values, weightedPercentiles(weighted(rest, weights)), rules.floor);
   });
   const sum = (studies: readonly (readonly [string, number[]])[]) =>
     studies.reduce((total, study) => total + weightOf(study), 0);
   return sum(contradicting) > MOST_CONTRADICTING * sum([...amounts]) ? 'studiesDisagree' : null;
+}
+
+/** More than half of these people lie, on one side, outside the range of the rest. */
+function contradicts(values: readonly number[], { p5, p95 }: Percentiles, floor: number): boolean {
+  const high = Math.max(p95, floor);
+  const below = p5 > floor ? values.filter((value) => value < p5).length : 0;
+  return Math.max(below, values.filter((value) => value > high).length) > values.length / 2;
+}
+
+/** Another shipped set of the same method has the median within its range. */
+export function agreement(
+  sets: ReadonlyMap<string, Pick<ReferenceSet, 'ranges'>>,
+  kind: SetKind,
+): BuildRules['agrees'] {
+  const { genusOnly } = measureOfKind(kind);
+  const others = shippedSetKinds.filter((other) => other !== kind && measureOfKind(other).genusOnly === genusOnly);
+  return (taxId, median) =>
+    others.some((other) => {
+      const row = sets.get(other)?.ranges.get(taxId);
+      return row !== undefined && median >= row.p5 && median <= row.p95;
+    });
 }
 
 function weighted(amounts: ReadonlyMap<string, number[]>, weights: ReadonlyMap<string, number>): Weighted[] {
@@ -197,7 +226,7 @@ const classes = [0.1, 1, 10, Number.POSITIVE_INFINITY] as const;
 const FEWEST_PAIRS = 20;
 
 /** The spread of one sample, log10, by the class of the amount: from two samples of one person. Null: too few pairs. */
-export function buildSpread(pairs: readonly (readonly [first: OwnReport, second: OwnReport])[]): (number | null)[] {
+export function buildSpread(pairs: readonly (readonly [first: HealthyReport, second: HealthyReport])[]): (number | null)[] {
   const differences: number[][] = classes.map(() => []);
   for (const [first, second] of pairs) {
     const later = new Map(second.taxa.map(({ taxId, abundance }) => [taxId, abundance]));

@@ -27,7 +27,3 @@ export function weightedPercentiles(values: readonly Weighted[]): Percentiles {
   };
   return { p5: at(5), p10: at(10), p25: at(25), p50: at(50), p75: at(75), p90: at(90), p95: at(95) };
 }
-
-/** Each person alike. */
-export const percentilesOf = (values: readonly number[]): Percentiles =>
-  weightedPercentiles(values.map((value) => ({ value, weight: 1 })));

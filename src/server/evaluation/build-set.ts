@@ -4,6 +4,7 @@ import type { ShippedSetKind } from '#contract/reference-ranges.ts';
 import { varietyMeasureSchema } from '#contract/reference-ranges.ts';
 import { shippedSetKinds } from '#contract/set-kinds.gen.ts';
 import {
+  agreement,
   buildGroups,
   buildRanges,
   buildSpread,
@@ -57,7 +58,7 @@ export async function buildTables(
     if (reports.length === 0) continue;
     const { floor } = measureOfKind(kind);
     const heaviest = heaviestStudy[kind] ?? usualWeight;
-    const { ranges, gaps } = buildRanges(reports, { floor, heaviest, agrees: agreement(rules, kind) });
+    const { ranges, gaps } = buildRanges(reports, { floor, heaviest, agrees: agreement(rules.sets, kind) });
     for (const row of ranges) {
       const figures = percentiles.map((key) => row[key]);
       tables.ranges.push([
@@ -95,17 +96,6 @@ function studyReport({ parsed, laboratory }: FolderSample, kind: ShippedSetKind)
     taxId === null ? [] : [{ taxId, rank, abundance, measured }],
   );
   return { study: laboratory ?? 'unnamed', ranks, taxa };
-}
-
-/** Another set of the same method has the median within its range. */
-function agreement({ sets }: ShippedRules, kind: ShippedSetKind): (taxId: number, median: number) => boolean {
-  const method = measureOfKind(kind).genusOnly;
-  const others = shippedSetKinds.filter((other) => other !== kind && measureOfKind(other).genusOnly === method);
-  return (taxId, median) =>
-    others.some((other) => {
-      const row = sets.get(other)?.ranges.get(taxId);
-      return row !== undefined && median >= row.p5 && median <= row.p95;
-    });
 }
 
 async function shippedGroups(projectRoot: string) {

@@ -49,6 +49,7 @@ CREATE UNIQUE INDEX "taxon_name_written" ON "taxon_name" USING btree ("naming","
 CREATE INDEX "taxon_name_taxon" ON "taxon_name" USING btree ("taxon_id");--> statement-breakpoint
 ALTER TABLE "group_text" DROP COLUMN "shotgun_only";--> statement-breakpoint
 SELECT keep_history('taxon_name', 'taxonName', 'id');--> statement-breakpoint
+SELECT keep_history('reference_gap', 'referenceSet', 'set_id');--> statement-breakpoint
 -- Sets of version 2 mixed ways of naming. Reports that were assessed by them keep their statuses: the sets stay under
 -- names of their own, with all that staff changed in them, and nothing new is held against them.
 SELECT set_config('metabelly.unaudited', 'sets of version 2 are retired', true);--> statement-breakpoint

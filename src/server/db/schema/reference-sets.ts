@@ -118,7 +118,7 @@ export const referenceGroup = pgTable(
   (table) => [primaryKey({ columns: [table.setId, table.categoryId] })],
 );
 
-/** Taxa that the people of a shipped set carry and that have no range, with the reason. */
+/** Taxa that the people of a set carry and that have no range, with the reason. */
 export const referenceGap = pgTable(
   'reference_gap',
   {

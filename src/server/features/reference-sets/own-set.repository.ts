@@ -1,9 +1,16 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import type { SetKind } from '#contract/reference-ranges.ts';
+import type { RangeGap, SetKind } from '#contract/reference-ranges.ts';
 import type { GroupRow } from '#domain/assessment/groups.ts';
 import type { VarietyRow } from '#domain/assessment/variety.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { labReport, patient, referenceGroup, referenceSet, referenceVariety } from '#server/db/schema/index.ts';
+import {
+  labReport,
+  patient,
+  referenceGap,
+  referenceGroup,
+  referenceSet,
+  referenceVariety,
+} from '#server/db/schema/index.ts';
 
 const sampledOn = sql<string>`coalesce(${labReport.sampleDate}, ${labReport.uploadedAt}::date)::text`;
 
@@ -68,6 +75,15 @@ export async function isNameTaken(tx: Queryable, name: string, exceptId?: string
 
 export async function insertSet(tx: Queryable, row: typeof referenceSet.$inferInsert): Promise<void> {
   await tx.insert(referenceSet).values(row);
+}
+
+export async function insertGaps(
+  tx: Queryable,
+  setId: string,
+  rows: readonly { taxId: number; reason: RangeGap }[],
+): Promise<void> {
+  if (rows.length > 0)
+    await tx.insert(referenceGap).values(rows.map(({ taxId: taxonId, reason }) => ({ setId, taxonId, reason })));
 }
 
 export async function insertGroups(tx: Queryable, setId: string, rows: readonly GroupRow[]): Promise<void> {

@@ -39,7 +39,7 @@ export default {
   kept: 'Changes are kept in History and can be undone',
   legend: {
     title: 'How to read the drawing',
-    text: 'Of 100 healthy adults: the thin ends reach the 5th and the 95th, light goes from the 10th to the 90th, dark from the 25th to the 75th, the line is the middle one.',
+    text: 'Of 100 healthy adults: light goes from the 5th to the 95th, dark from the 25th to the 75th, the line is the middle one.',
   },
   editor: {
     title: 'Range of {{name}}',

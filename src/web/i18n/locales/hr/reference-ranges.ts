@@ -42,7 +42,7 @@ export default {
   kept: 'Promjene ostaju u Povijesti i mogu se poništiti',
   legend: {
     title: 'Kako čitati crtež',
-    text: 'Od 100 zdravih odraslih: tanki krajevi sežu do 5. i 95., svijetlo ide od 10. do 90., tamno od 25. do 75., crta je onaj u sredini.',
+    text: 'Od 100 zdravih odraslih: svijetlo ide od 5. do 95., tamno od 25. do 75., crta je onaj u sredini.',
   },
   editor: {
     title: 'Raspon: {{name}}',
