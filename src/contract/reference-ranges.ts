@@ -30,9 +30,9 @@ export const setIdSchema = z
     coded('REFERENCE_SET_UNKNOWN'),
   );
 
-/** Why a file belongs to its set, with some of the names that decided. */
+/** Why a file belongs to its set, or to none, with some of the names that decided. */
 export const setReasonSchema = z.object({
-  because: z.enum(['method', 'program', 'names', 'methodOnly']),
+  because: z.enum(['method', 'program', 'names', 'methodOnly', 'fewNames']),
   examples: z.array(z.string()),
 });
 export type SetReason = z.infer<typeof setReasonSchema>;

@@ -28,6 +28,7 @@ interface FindingWords {
   allWithin: Claimed;
   goodClaim: string;
   good: (name: string) => string;
+  /** Of a group, hence never more than perhaps. */
   fibreClaim: string;
   plateParts: Record<'vegetables' | 'protein' | 'grains', string>;
   below: SideWords;
@@ -61,7 +62,7 @@ export const findingWords: Record<Language, FindingWords> = {
     },
     goodClaim: 'A good base',
     good: (name) => `${name}, which makes fuel for the bowel lining, lies within the usual range.`,
-    fibreClaim: 'Few fibre lovers',
+    fibreClaim: 'Perhaps few fibre lovers',
     plateParts: { vegetables: 'vegetables and fruit', protein: 'protein', grains: 'grains' },
     below: {
       claim: (degree) => `Some are ${englishDegrees[degree]}low`,
@@ -126,7 +127,7 @@ export const findingWords: Record<Language, FindingWords> = {
     },
     goodClaim: 'Dobra osnova',
     good: (name) => `${name}, koji stvara gorivo za crijevnu sluznicu, u uobičajenom je rasponu.`,
-    fibreClaim: 'Malo je ljubitelja vlakana',
+    fibreClaim: 'Možda malo ljubitelja vlakana',
     plateParts: { vegetables: 'povrće i voće', protein: 'bjelančevine', grains: 'žitarice' },
     below: {
       claim: (degree) => `Neke su ${croatianDegrees[degree]}snižene`,

@@ -19,6 +19,8 @@ const lines = [
 ];
 const genera = (...names: string[]) => names.map((name) => ({ rank: 'genus' as const, name }));
 
+const species = (...names: string[]) => names.map((name) => ({ rank: 'species' as const, name }));
+
 describe('the set of a file', () => {
   test.each([
     ['16S', 'generic-table', genera('A_A', 'B_B'), 'suffixes'],
@@ -34,6 +36,9 @@ describe('the set of a file', () => {
     // nobody runs it on 16S reads; the method was left as it stood
     ['16S', 'metaphlan', [], 'markers'],
     ['qPCR', 'metaphlan', [], null],
+    // species alone: their first words are the genera; NCBI writes brackets too, which tell nothing
+    ['16S', 'generic-table', species('A_A alba', 's__B_B_beta', '[C] gamma'), 'suffixes'],
+    ['16S', 'generic-table', [...species('A_A alba', 'B_B beta'), ...genera('C')], null],
   ] as const)('%s, %s, %j', (method, format, taxa, set) => {
     expect(setOfFile({ method, format, taxa }, lines).set).toBe(set);
     expect(setOfFile({ method, format, taxa: [...taxa].reverse() }, [...lines].reverse()).set).toBe(set);
@@ -41,6 +46,8 @@ describe('the set of a file', () => {
 
   test('says what decided', () => {
     const told = setOfFile({ method: '16S', format: null, taxa: genera('C group', 'D group', 'Segatella') }, lines);
+    const none = (method: 'qPCR' | '16S') => setOfFile({ method, format: null, taxa: genera('Blautia') }, lines).because;
+    expect([none('qPCR'), none('16S')]).toEqual(['method', 'fewNames']);
     expect(told).toEqual({ set: 'new groups', because: 'names', examples: ['Segatella', 'C group', 'D group'] });
   });
 });

@@ -30,11 +30,12 @@ export function setOfFile(file: FileNames, fingerprints: readonly SetFingerprint
   const marker = format !== null && markerGenes.has(format) && file.method === '16S';
   const method: LabMethod = marker ? 'shotgun' : file.method;
   const lines = [...fingerprints].sort((a, b) => a.order - b.order);
+  const taxa = withGenera(file.taxa);
   const found = new Map<number, string[]>();
   const namesOf = (line: SetFingerprint): readonly string[] => {
     const known = found.get(line.order);
     if (known) return known;
-    const names = matching(file.taxa, line);
+    const names = matching(taxa, line);
     found.set(line.order, names);
     return names;
   };
@@ -46,19 +47,36 @@ export function setOfFile(file: FileNames, fingerprints: readonly SetFingerprint
     if (!line.methods.includes(method)) continue;
     if (line.formats.length > 0 && (format === null || !line.formats.includes(format))) continue;
     if (line.pattern === null) {
-      const because = line.formats.length > 0 ? 'program' : line.set === null ? 'method' : 'methodOnly';
-      return { set: line.set, because, examples: [] };
+      if (line.set === null) return noSet(lines, method);
+      return { set: line.set, because: line.formats.length > 0 ? 'program' : 'methodOnly', examples: [] };
     }
     const names = namesOf(line);
     if (names.length < line.least) continue;
     if (line.moreThan !== null && names.length <= countAt(line.moreThan)) continue;
     if (line.notFewerThan !== null && names.length < countAt(line.notFewerThan)) continue;
     if (line.oneOf.length === 0) return { set: line.set, because: 'names', examples: names.slice(0, shownExamples) };
-    const telling = oneOf(file.taxa, line.oneOf);
+    const telling = oneOf(taxa, line.oneOf);
     if (telling === null) continue;
     return { set: line.set, because: 'names', examples: [telling, ...names].slice(0, shownExamples) };
   }
-  return { set: null, because: 'method', examples: [] };
+  return noSet(lines, method);
+}
+
+/** Either nobody was measured so, or the names are too few to tell the naming. */
+function noSet(lines: readonly SetFingerprint[], method: LabMethod): SetOfFile {
+  const known = lines.some(({ methods, set }) => set !== null && methods.includes(method));
+  return { set: null, because: known ? 'fewNames' : 'method', examples: [] };
+}
+
+/** A genus as the names of its species write it. Brackets are no sign there: NCBI has `[Eubacterium] rectale`. */
+const genusOfSpecies = /^([A-Z][A-Za-z-]*(?:_[A-Z]{1,2})?)[ _][a-z]/;
+
+/** A file of species alone writes its genera in them. */
+function withGenera(taxa: FileNames['taxa']): FileNames['taxa'] {
+  const rows = [...taxa];
+  if (rows.some(({ rank }) => rank === 'genus')) return rows;
+  const genera = rows.flatMap(({ name }) => genusOfSpecies.exec(bare(name))?.[1] ?? []);
+  return [...rows, ...genera.map((name) => ({ rank: 'genus' as const, name }))];
 }
 
 const bare = (name: string) => name.replace(/^[a-z]__/, '');

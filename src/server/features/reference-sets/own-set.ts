@@ -70,7 +70,7 @@ const heaviest = Number.POSITIVE_INFINITY;
 
 /** By the rules of the shipped sets, with the laboratory as one study beside those of the set of its kind. */
 function rowsOf(kind: SetKind, reports: readonly Measured[], { sets, groups }: Pick<RuleBaseSnapshot, 'sets' | 'groups'>) {
-  const shipped = rules.sets.get(kind);
+  const shipped = sets.get(kind);
   const { floor } = measureOfKind(kind);
   const wanted = new Map(groups.map((group) => [group.categoryId, group.wanted]));
   const shippedGroups = [...(shipped?.groups.values() ?? [])];
@@ -148,7 +148,7 @@ export async function createOwnSet(
     if (missing > 0) throw refuseField('labReportIds', 'OWN_SET_TOO_SMALL', { needed: fewestOwnPeople, missing });
     const id = await nextOwnId(tx);
     if (await isNameTaken(tx, name)) throw refuse('SET_NAME_TAKEN');
-    const shipped = sets.get(kind);
+    const shipped = rules.sets.get(kind);
     const { changeSetId } = await asChange(tx, byStaff(session, 'referenceSet.create'), async (version) => {
       await insertSet(tx, {
         ...{ id, kind, name, own: true, people, version },

@@ -35,6 +35,7 @@ export default {
     method: 'by the method: {{set}}',
     methodOnly: 'by the method: {{set}}',
     program: 'by the program: {{set}}',
+    fewNames: '{{set}}: too few names tell the naming',
     names: '{{set}}: names such as {{names}}',
   },
   sampleDate: 'Sample date',

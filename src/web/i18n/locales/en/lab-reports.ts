@@ -106,6 +106,7 @@ export default {
       method: 'this method has no set',
       methodOnly: 'told by the method',
       program: 'told by the program',
+      fewNames: 'too few names tell the naming',
       names: 'told by names such as {{names}}',
     },
     assessed: 'assessed',

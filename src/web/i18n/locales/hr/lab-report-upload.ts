@@ -40,6 +40,7 @@ const hr: Localized<typeof en> = {
     method: 'prema metodi: {{set}}',
     methodOnly: 'prema metodi: {{set}}',
     program: 'prema programu: {{set}}',
+    fewNames: '{{set}}: premalo naziva da bi se vidjelo imenovanje',
     names: '{{set}}: nazivi kao što su {{names}}',
   },
   sampleDate: 'Datum uzorka',

@@ -112,6 +112,7 @@ const hr: Localized<typeof en> = {
       method: 'za ovu metodu nema skupa',
       methodOnly: 'prema metodi',
       program: 'prema programu',
+      fewNames: 'premalo naziva da bi se vidjelo imenovanje',
       names: 'prema nazivima kao što su {{names}}',
     },
     assessed: 'ocijenjeno',
