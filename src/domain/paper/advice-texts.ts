@@ -15,7 +15,7 @@ interface AdviceText {
 /** Says what not to eat: such a sentence may name it. */
 const forbidding =
   /(?<!\p{L})(no|not|never|without|none|less|little|rarely|seldom|leave out|cut down|better|at most|only|instead of|avoid|apart|ne|bez|nikad|nikako|manje|malo|rijetko|rjeđe|izostavi\p{L}*|radije|najviše|samo|umjesto|izbjegava\p{L}*)(?!\p{L})/iu;
-const cooking = /(?<!\p{L})(cook\p{L}*|fried|boil\p{L}*|kuha\p{L}*|peč\p{L}*|termički)(?!\p{L})/iu;
+const cooking = /(?<!\p{L})(cook\p{L}*|well fried|boil\p{L}*|kuha\p{L}*|peč\p{L}*|termički)(?!\p{L})/iu;
 
 /** Every place where the paper offers food. What it tells the reader to leave out is not among them. */
 export function adviceTexts(paper: Paper): AdviceText[] {

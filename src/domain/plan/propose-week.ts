@@ -41,7 +41,7 @@ export function proposeWeek(input: WeekInput, seed: number, tries = usualTries):
       return kept;
     });
   }
-  plan.emptyWhatBreaks(open, score);
+  plan.mendWhatBreaks(open, plan.settle(open, score));
   return plan.cells();
 }
 
@@ -53,6 +53,13 @@ interface Place {
   day: number;
   slot: MealSlot;
 }
+
+interface Mended {
+  changes: Change[];
+  score: number;
+}
+
+const emptied = (place: Place): Change[][] => [[{ ...place, cell: null }]];
 
 class Plan {
   readonly counted: WeekScore;
@@ -164,23 +171,56 @@ class Plan {
     return Math.min((factorSteps[part]?.length ?? 1) - 1, Math.max(0, step));
   }
 
-  /** Places that still break a hard limit are taken out, those first without which most is gained. */
-  emptyWhatBreaks(open: readonly Place[], found: number): void {
+  /** Every change of one meal that makes the week better still, until there is none: chance alone leaves some out. */
+  settle(open: readonly Place[], found: number): number {
+    let [score, before] = [found, Number.NEGATIVE_INFINITY];
+    while (score > before) {
+      before = score;
+      for (const { day, slot } of open) {
+        for (const cell of this.candidates(slot)) {
+          this.counted.tryOut(this.refit(day, [{ day, slot, cell }]), (changed) => {
+            const better = changed > score;
+            if (better) score = changed;
+            return better;
+          });
+        }
+      }
+    }
+    return score;
+  }
+
+  /** Where a hard limit is still broken, another meal takes the place, whatever speaks against it otherwise, or none. */
+  mendWhatBreaks(open: readonly Place[], found: number): void {
     let score = found;
     while (score < -hardBreach / 2) {
-      let best: { place: Place; score: number } | null = null;
-      for (const place of open) {
-        if (!this.counted.week[place.slot][place.day]) continue;
-        this.counted.tryOut([{ ...place, cell: null }], (changed) => {
-          if (changed > (best?.score ?? score)) best = { place, score: changed };
+      const mended =
+        this.bestOf(open, score, (place) => this.smallerOthers(place)) ?? this.bestOf(open, score, emptied);
+      if (mended === null) return;
+      this.counted.tryOut(mended.changes, () => true);
+      score = mended.score;
+    }
+  }
+
+  /** The way that gains most, if any does. */
+  private bestOf(open: readonly Place[], score: number, ways: (place: Place) => Change[][]): Mended | null {
+    let best: Mended | null = null;
+    for (const place of open) {
+      if (!this.counted.week[place.slot][place.day]) continue;
+      for (const changes of ways(place)) {
+        this.counted.tryOut(changes, (changed) => {
+          if (changed > (best?.score ?? score)) best = { changes, score: changed };
           return false;
         });
       }
-      const taken = best as { place: Place; score: number } | null;
-      if (taken === null) return;
-      this.counted.tryOut([{ ...taken.place, cell: null }], () => true);
-      score = taken.score;
     }
+    return best;
+  }
+
+  private smallerOthers({ day, slot }: Place): Change[][] {
+    const smallest = factorSteps.map((_, part): Change => ({ day, part, step: 0 }));
+    return [...this.byId.values()]
+      .filter(({ meal }) => meal.slot === slot)
+      .flatMap((cell): Change[][] => [[{ day, slot, cell }], [{ day, slot, cell }, ...smallest]]);
   }
 
   cells(): PlannedCell[] {

@@ -1,7 +1,7 @@
 import { type MealSlot, mealSlots } from '#contract/meals.contract.ts';
 import type { WeekTarget } from '#contract/week.contract.ts';
 import { placeOfCode } from './kitchen.ts';
-import { leastCounted, rounding } from './limit-breaches.ts';
+import { leastCounted } from './limit-breaches.ts';
 import type { ActingLimit } from './limits.ts';
 import { energyOfGram, kindOfMeasure, leastBand } from './measures.ts';
 import type { Strength } from './week-tables.ts';
@@ -88,16 +88,18 @@ export function checksOf(
   };
 }
 
+const hair = 1e-9;
+
 function sumCheck(limit: ActingLimit, at: number): SumCheck {
   const { measure, basis, strength, low, high } = limit;
-  // as far inside as figures are rounded
+  // a hair inside: the same amounts added up in another order pass no bound
   const bound = (slot: MealSlot, side: 'low' | 'high') =>
     (side === 'low' ? low[slot]?.value : high[slot]?.value) ??
     (side === 'low' ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY);
   return {
     ...{ at, strength },
-    lows: Float64Array.from(mealSlots, (slot) => bound(slot, 'low') * (1 - rounding / 2)),
-    highs: Float64Array.from(mealSlots, (slot) => bound(slot, 'high') * (1 + rounding / 2)),
+    lows: Float64Array.from(mealSlots, (slot) => bound(slot, 'low') * (1 + hair)),
+    highs: Float64Array.from(mealSlots, (slot) => bound(slot, 'high') * (1 - hair)),
     ofEnergy: basis === 'energy%' ? energyOfGram(measure) : 0,
     band: basis === 'mean' ? leastBand(measure) : null,
   };
@@ -111,8 +113,8 @@ function referenceCheck(at: number, target: number | null, upper: number | null)
   };
 }
 
-/** Breaches of hard limits go before everything else. */
-export const hardBreach = 100_000;
+/** Breaches of hard limits go before everything else together, as bad as it may be. */
+export const hardBreach = 10_000_000;
 const points = {
   say: { each: 15, share: 60 },
   soft: { each: 0, share: 12 },

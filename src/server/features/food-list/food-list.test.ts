@@ -397,6 +397,11 @@ describe('with the rules of the worked example', () => {
 
   test('the printed report, in both languages', async () => {
     await nina.call(recommendationApi.calculate, { ...at(report), body: {} });
+    // a draft stands under the same blocks as what is given
+    const params = { userId: owner };
+    for (const { code } of (await nina.call(patientsApi.get, { params })).body.user.redFlags) {
+      await nina.call(patientsApi.handleRedFlag, { params: { ...params, code }, body: { note: 'Read.' } });
+    }
     const croatian = await nina.call(patientReportApi.pdf, { ...at(report), query: { lang: 'hr' } });
     expect(croatian.headers['content-type']).toBe('application/pdf');
     expect(croatian.headers['cache-control']).toBe('no-store');
