@@ -226,7 +226,9 @@ const classes = [0.1, 1, 10, Number.POSITIVE_INFINITY] as const;
 const FEWEST_PAIRS = 20;
 
 /** The spread of one sample, log10, by the class of the amount: from two samples of one person. Null: too few pairs. */
-export function buildSpread(pairs: readonly (readonly [first: HealthyReport, second: HealthyReport])[]): (number | null)[] {
+export function buildSpread(
+  pairs: readonly (readonly [first: HealthyReport, second: HealthyReport])[],
+): (number | null)[] {
   const differences: number[][] = classes.map(() => []);
   for (const [first, second] of pairs) {
     const later = new Map(second.taxa.map(({ taxId, abundance }) => [taxId, abundance]));

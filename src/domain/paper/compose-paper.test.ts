@@ -43,7 +43,9 @@ describe('findings', () => {
     const paper = compose(draft({ findings }));
     expect(paper.findings.map(({ id }) => id)).toEqual(['below', 'fat-lovers', 'above', 'variety']);
     expect(paper.findings[0]).toMatchObject({ claim: 'My words', sentence: [{ text: 'Roseburia', italic: true }, {}] });
-    expect(compose({ ...draft({ findings }), language: 'hr' }).findings[0]?.claim).toBe('Možda malo ljubitelja vlakana');
+    expect(compose({ ...draft({ findings }), language: 'hr' }).findings[0]?.claim).toBe(
+      'Možda malo ljubitelja vlakana',
+    );
   });
 
   test('a finding that is no longer proposed is not printed', () => {

@@ -46,7 +46,8 @@ describe('the set of a file', () => {
 
   test('says what decided', () => {
     const told = setOfFile({ method: '16S', format: null, taxa: genera('C group', 'D group', 'Segatella') }, lines);
-    const none = (method: 'qPCR' | '16S') => setOfFile({ method, format: null, taxa: genera('Blautia') }, lines).because;
+    const none = (method: 'qPCR' | '16S') =>
+      setOfFile({ method, format: null, taxa: genera('Blautia') }, lines).because;
     expect([none('qPCR'), none('16S')]).toEqual(['method', 'fewNames']);
     expect(told).toEqual({ set: 'new groups', because: 'names', examples: ['Segatella', 'C group', 'D group'] });
   });

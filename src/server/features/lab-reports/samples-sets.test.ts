@@ -99,7 +99,7 @@ describe.runIf(present)('real files', () => {
         ...{ method: parsed.method, coverage: composed.coverage, site },
         taxa: composed.taxa.flatMap((row) => (row.taxId === null ? [] : [{ ...row, taxId: row.taxId }])),
       },
-      { set: known.get(set) ?? null, index, misread: new Map(), adultRangesRefused: false },
+      { set: [...known.values()].find(({ id }) => id === set) ?? null, index, misread: new Map(), adultRangesRefused: false },
     );
     const judged = assessed.filter(({ status }) => status !== 'Unknown').length;
     if (site === 'mouth' || name.startsWith('centrifuge')) expect(judged).toBe(0);
@@ -114,9 +114,7 @@ describe.runIf(present)('real files', () => {
     );
     const genusOf = new Map(naming.bins);
     const isNameless = (genus: string) => /^GGB\d/.test(genus);
-    const resolved = new Set(
-      bins.flatMap(({ genus, sgb }) => (isNameless(genus) ? (genusOf.get(sgb) ?? []) : [])),
-    );
+    const resolved = new Set(bins.flatMap(({ genus, sgb }) => (isNameless(genus) ? (genusOf.get(sgb) ?? []) : [])));
     expect(resolved.size).toBeGreaterThan(0);
     const genera = generaOf(await readNamed('metaphlan4-gut.tsv', text, 'shotgun'));
     const whole = bins.reduce((sum, { percent }) => sum + percent, 0);

@@ -69,7 +69,11 @@ interface Gathered {
 const heaviest = Number.POSITIVE_INFINITY;
 
 /** By the rules of the shipped sets, with the laboratory as one study beside those of the set of its kind. */
-function rowsOf(kind: SetKind, reports: readonly Measured[], { sets, groups }: Pick<RuleBaseSnapshot, 'sets' | 'groups'>) {
+function rowsOf(
+  kind: SetKind,
+  reports: readonly Measured[],
+  { sets, groups }: Pick<RuleBaseSnapshot, 'sets' | 'groups'>,
+) {
   const shipped = sets.get(kind);
   const { floor } = measureOfKind(kind);
   const wanted = new Map(groups.map((group) => [group.categoryId, group.wanted]));
