@@ -12,6 +12,7 @@ const food = (reasons: Told[], more: Partial<FoodResult> = {}): FoodResult =>
     scoreBand: 'eat',
     microbiomeScore: reasons.reduce((sum, [, , points]) => sum + points, 0),
     nutrients: [],
+    adjustments: [],
     ceiling: null,
     reasons: reasons.map(([taxId, name, points, status = 'Low']) => ({
       ...{
@@ -73,6 +74,18 @@ test('the strictest rule decides where the score would not have gone as low; of 
     ceiling: { band: 'limit', rules } as FoodResult['ceiling'],
   });
   expect(deciderOf(lower, firstByName)).toMatchObject({ kind: 'bacteria' });
+});
+
+test('what a condition takes off decides where bacteria take off less and no wish does', () => {
+  const trace = { kind: 'phenotype' as const, reason: 'Less phosphorus.', source: null };
+  const adjustments = [
+    { ...trace, id: 15, points: -5 },
+    { ...trace, id: 3, points: -2 },
+  ];
+  const limited = (points: number) =>
+    food([[853, 'Faecalibacterium', points]], { band: 'limit', scoreBand: 'limit', adjustments });
+  expect(deciderOf(limited(-6), firstByName)).toEqual({ kind: 'record', ruleId: 'phenotype:15' });
+  expect(deciderOf(limited(-9), firstByName).kind).toBe('bacteria');
 });
 
 test('a wish decides where no bacterium does; else nothing', () => {

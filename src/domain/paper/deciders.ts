@@ -10,11 +10,14 @@ export type Decider =
   | { kind: 'rule'; ruleId: string; reason: string }
   | { kind: 'hand' }
   | { kind: 'bacteria'; drivers: Driver[] }
+  /** What the rules of a drug, condition or restriction take off or add, where bacteria say nothing. */
+  | { kind: 'record'; ruleId: string }
   | { kind: 'nutrient'; nutrientId: number; intent: 'prefer' | 'limit' }
   | { kind: 'everybody' }
   | { kind: 'none' };
 
-const ceilingEffects: Record<string, FoodRule['effect'][]> = {
+/** The effects of rules that hold a food at a band. */
+export const ceilingEffects: Record<string, FoodRule['effect'][]> = {
   excluded: ['refuse', 'exclude'],
   limit: ['ceiling:limit'],
   neutral: ['ceiling:neutral', 'steady'],
@@ -27,9 +30,9 @@ export function deciderOf(food: FoodResult, rank: (ruleId: string) => number): D
   if (food.override?.band === food.band) return { kind: 'hand' };
   if (food.band === 'neutral') return { kind: isGoodForEverybody(food) ? 'everybody' : 'none' };
   const side = bandIndex(food.band) < bandIndex('neutral') ? 'for' : 'against';
-  const drivers = driversOf(food, side);
+  const drivers = outweighsBacteria(food) ? [] : driversOf(food, side);
   if (drivers.length > 0) return { kind: 'bacteria', drivers };
-  return wishOf(food, side) ?? { kind: 'none' };
+  return wishOf(food, side) ?? adjustmentOf(food, side) ?? { kind: 'none' };
 }
 
 /** The strictest rule, where the score alone would not have put the food as low. */
@@ -58,9 +61,22 @@ function wishOf({ nutrients }: FoodResult, side: 'for' | 'against'): Decider | n
   return most ? { kind: 'nutrient', nutrientId: most.nutrientId, intent } : null;
 }
 
+/** What the record says of the food moves it further than its bacteria do. */
+function outweighsBacteria({ adjustments, microbiomeScore }: FoodResult): boolean {
+  return Math.abs(adjustments.reduce((sum, { points }) => sum + points, 0)) > Math.abs(microbiomeScore);
+}
+
+function adjustmentOf({ adjustments }: FoodResult, side: 'for' | 'against'): Decider | null {
+  const sign = side === 'for' ? 1 : -1;
+  const [most] = adjustments
+    .filter(({ points }) => points * sign > 0)
+    .toSorted((a, b) => Math.abs(b.points) - Math.abs(a.points));
+  return most && most.id !== null ? { kind: 'record', ruleId: `${most.kind}:${most.id}` } : null;
+}
+
 /** Foods of the same key may share a row, for the same can be said of all of them. */
 export function deciderKey(decider: Decider): string {
-  if (decider.kind === 'rule') return `rule ${decider.ruleId}`;
+  if (decider.kind === 'rule' || decider.kind === 'record') return `${decider.kind} ${decider.ruleId}`;
   if (decider.kind === 'bacteria') return `bacteria ${decider.drivers.map(driverKey).sort().join('|')}`;
   return decider.kind === 'nutrient' ? `nutrient ${decider.nutrientId}` : decider.kind;
 }

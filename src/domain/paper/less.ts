@@ -104,6 +104,8 @@ function whyText({ decider, foods, names }: LessRow, input: PaperInput): string 
   switch (decider.kind) {
     case 'rule':
       return ruleSentences(input).textOf(decider.ruleId, decider.reason);
+    case 'record':
+      return ruleSentences(input).leadOf(decider.ruleId);
     case 'hand':
       return reasonWords[language].hand.against;
     case 'bacteria':

@@ -168,7 +168,9 @@ function richest(
     ids
       .filter((id) => !bound.has(id) && amount(id) >= worthNaming * target)
       .sort((a, b) => amount(b) - amount(a) || a - b);
-  const names = [...ranked(printed), ...ranked(neutral)].flatMap(
+  // what few kitchens have stands last
+  const usual = printed.filter((foodId) => isEverydayFood(input, foodId));
+  const names = [...ranked(usual), ...ranked(neutral), ...ranked(printed)].flatMap(
     (id) => tables.foods.get(id)?.listName[language] ?? [],
   );
   return [...new Set(names)].slice(0, namedFoods);

@@ -1,5 +1,6 @@
 import type { FoodResult } from '#contract/food-result.ts';
 import { heldBack } from './allowed-foods.ts';
+import { ceilingEffects } from './deciders.ts';
 import type { PaperInput } from './paper-input.ts';
 
 /** Bacon and sausages, in whatever form: no example of how to eat something. */
@@ -19,6 +20,9 @@ export function heldBackRawOnly({ foods, health, tables }: PaperInput): Readonly
     (exclusion === undefined || exclusion.kind === 'safety') &&
     !heldBack.has(scoreBand) &&
     tables.foods.get(foodId)?.pregnancy === 'cook well' &&
-    ceiling.rules.every(({ ruleId }) => rawFoods.get(ruleId)?.has(foodId) === true);
+    ceiling.rules
+      // what holds it no lower than neutral says nothing against having it
+      .filter(({ effect }) => ceilingEffects[ceiling.band]?.includes(effect) ?? true)
+      .every(({ ruleId }) => rawFoods.get(ruleId)?.has(foodId) === true);
   return new Set(foods.filter(rawOnly).map(({ foodId }) => foodId));
 }

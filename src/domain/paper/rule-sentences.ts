@@ -59,7 +59,9 @@ export function ruleSentences(input: PaperInput): RuleSentences {
     leadOf: lead,
     rank: (ruleId) => {
       const rule = safety.get(ruleId);
-      return causes.indexOf(rule ? causeKind(rule, input) : kindOfId(ruleId));
+      // "cook it through" is no reason for less of what is not raw
+      const last = rule && rule.rawFoodIds.size > 0 ? causes.length : 0;
+      return last + causes.indexOf(rule ? causeKind(rule, input) : kindOfId(ruleId));
     },
     textOf: (ruleId, reason) => {
       const rule = safety.get(ruleId);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { mealSlots } from '#contract/meals.contract.ts';
+import { nutrientByCode } from '#contract/nutrients.ts';
 import type { HealthCatalogue, Person } from '#domain/person/person.ts';
 import { personToday } from '#domain/person/person.ts';
 import { aimsFor, asksForAim, energyGoal } from './energy-goal.ts';
@@ -152,6 +153,14 @@ interface Property {
   basis?: string;
   slots?: { lunch?: number };
 }
+
+test('counts a nutrient in the unit of its reference value: both are compared with the same sum', () => {
+  const absolute = tables.limits.filter(({ basis }) => basis === 'abs');
+  const other = absolute.filter(
+    ({ measure, unit }) => measure !== 'water' && (nutrientByCode(measure)?.unit ?? unit) !== unit,
+  );
+  expect(other.map(({ id, unit }) => [id, unit])).toEqual([]);
+});
 
 test('gives every limit of the vectors its bound', () => {
   for (const vector of fixture.vectors) {

@@ -59,8 +59,6 @@ const composed: Record<string, PerGram> = {
   // what is not of plants
   vitamin_a_retinol: (food, tables) => (food.breaks.includes('vegan') ? nutrient('vitamin_a')(food, tables) : 0),
   epa_dha: (food, tables) => nutrient('epa')(food, tables) + nutrient('dha')(food, tables),
-  // foods print milligrams and the table of foods is in micrograms
-  copper: (food, tables) => nutrient('copper')(food, tables) / 1000,
   pulses: (food, { amounts }) => {
     if (
       food.reportGroup !== 'legumes' ||

@@ -50,6 +50,8 @@ export function shortNotes(week: ShortWeek): WeekNote[] {
     scope === 'week' && basis === 'abs' && low.lunch ? [{ measure, target: low.lunch.value, row: low.lunch.row }] : [],
   );
   const known = new Set([...limits.acting.map(({ measure }) => measure), ...limits.turnedOff, 'energy']);
+  // what is asked of both together is not asked of each again
+  if (known.has('epa_dha')) for (const part of ['epa', 'dha']) known.add(part);
   const asked: { measure: string; target: number; row: LimitRow | null }[] = [
     ...lows.filter(({ measure }) => measure !== 'fiber' && measure !== 'energy'),
     ...week.targets.flatMap(({ code, target }) =>
@@ -96,7 +98,7 @@ function noteOf(measure: string, value: number, target: number, row: LimitRow | 
       : words.both('nutrientShort', {
           value: bothOf((language) => amount(value, language)),
           target: bothOf((language) => `${amount(target, language)} ${unit}`),
-          nutrient: measureName(measure, week.tables),
+          nutrient: bothOf((language) => withinSentence(measureName(measure, week.tables)[language])),
           advice:
             foodIds.length === 0
               ? words.both('askSupplement')
@@ -105,6 +107,10 @@ function noteOf(measure: string, value: number, target: number, row: LimitRow | 
   const values = { measure, value: rounded(value), target: rounded(target), unit, foodIds, askId };
   return { code: 'NUTRIENT_SHORT', day: null, slot: null, text, values };
 }
+
+/** "Copper" is "copper" within a sentence; "EPA" stays. */
+const withinSentence = (name: string): string =>
+  /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
 
 const bothOf = (say: (language: 'en' | 'hr') => string): Bilingual => ({ en: say('en'), hr: say('hr') });
 

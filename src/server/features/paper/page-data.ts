@@ -11,7 +11,7 @@ export function pageNames({ form, week }: Pick<Paper, 'form' | 'week'>): PageNam
 const everywhere = ['language', 'form', 'draft', 'reader', 'practice', 'head', 'poorSample'] as const;
 
 /** What a page is set from; a whole paper serves too. */
-export type PageData = Pick<Paper, (typeof everywhere)[number]> & Partial<Pick<Paper, 'foods'>>;
+export type PageData = Pick<Paper, (typeof everywhere)[number]> & Partial<Pick<Paper, 'foods' | 'less'>>;
 
 /** What else stands on a page. A template that asks for more than is listed here cannot be set, and a test tells. */
 const fields: Record<PageName, readonly (keyof Paper)[]> = {

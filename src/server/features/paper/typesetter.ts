@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Paper, PaperFood, PaperFoodGroup } from '#domain/paper/paper.ts';
+import type { Paper, PaperFood, PaperFoodGroup, PaperNutrient } from '#domain/paper/paper.ts';
 import { paperWords } from '#domain/paper/paper-words.ts';
 import { fewerFoods } from './fewer-foods.ts';
 import { fontCharacters, fontFiles } from './font-coverage.ts';
@@ -45,6 +45,7 @@ interface Setting {
   tightness: Partial<Record<PageName, number>>;
   groups: readonly PaperFoodGroup[];
   leftOut: PaperFood[];
+  nutrients: readonly PaperNutrient[];
 }
 
 /** One page as it was set, to be shown again while nothing on it changes. */
@@ -198,8 +199,13 @@ export class Typesetter {
   }
 
   /** Hands the compiler the paper as files beside the templates, in memory only. */
-  private place(given: PageData, { tightness, groups }: Setting): void {
-    const paper = given.foods ? { ...given, foods: { ...given.foods, groups } } : given;
+  private place(given: PageData, { tightness, groups, nutrients }: Setting): void {
+    const { foods, less } = given;
+    const paper = {
+      ...given,
+      ...(foods && { foods: { ...foods, groups } }),
+      ...(less && { less: { ...less, nutrients } }),
+    };
     const { logo } = paper.practice;
     const json = (content: unknown) => Buffer.from(JSON.stringify(content));
     const files = new Map([
@@ -227,11 +233,17 @@ export class Typesetter {
   }
 }
 
-function settingOf({ foods }: PageData): Setting {
-  return { tightness: {}, groups: foods?.groups ?? [], leftOut: [] };
+function settingOf({ foods, less }: PageData): Setting {
+  return { tightness: {}, groups: foods?.groups ?? [], leftOut: [], nutrients: less?.nutrients ?? [] };
 }
 
-/** One step closer, or some foods less; false where neither is left. */
+/** The last of which the week gives enough goes first: what is missing is minded, and what a rule says stays. */
+function oneNutrientLess(nutrients: readonly PaperNutrient[]): PaperNutrient[] {
+  const enough = nutrients.findLastIndex(({ ratio }) => ratio !== null && ratio >= 1);
+  return nutrients.toSpliced(enough < 0 ? nutrients.length - 1 : enough, 1);
+}
+
+/** One step closer, some foods or a nutrient less; false where nothing is left. */
 function mended(page: PageName, points: number, turn: number, setting: Setting): boolean {
   const tight = setting.tightness[page] ?? 0;
   // On page 3 foods go first; the fridge sheet is set closer first, for it holds names only.
@@ -241,6 +253,10 @@ function mended(page: PageName, points: number, turn: number, setting: Setting):
     setting.groups = fewer.groups;
     setting.leftOut.push(...fewer.leftOut);
     if (fewer.leftOut.length > 0) return true;
+  }
+  if (page === 'less' && tight === closest && setting.nutrients.length > 0) {
+    setting.nutrients = oneNutrientLess(setting.nutrients);
+    return true;
   }
   if (tight === closest) return false;
   setting.tightness[page] = tight + 1;

@@ -38,6 +38,15 @@ async function stopped(labReportId: number): Promise<string[]> {
   return found;
 }
 
+/** What the rules of such a person say has room on its page. */
+async function expectToFit(labReportId: number): Promise<void> {
+  const params = { userId: patientId };
+  for (const { code } of (await admin.call(patientsApi.get, { params })).body.user.redFlags)
+    await admin.call(patientsApi.handleRedFlag, { params: { ...params, code }, body: { note: 'Read.' } });
+  const paper = await admin.call(patientReportApi.pdf, { params: { labReportId }, query: { lang: 'hr' } });
+  expect(paper.headers['content-type'], paper.text.slice(0, 300)).toBe('application/pdf');
+}
+
 test('the papers of all demo patients are in order', async () => {
   const { rows } = await own.database.orm.execute<{ id: number }>(
     sql`select distinct lab_report_id as id from calculation order by 1`,
@@ -104,6 +113,7 @@ describe('of somebody with much to change', () => {
       const week = await admin.call(weekApi.propose, { params: { labReportId }, body: {} });
       expect([200, 201, 422]).toContain(week.status);
       expect(await stopped(labReportId)).toEqual([]);
+      if (everyOne) await expectToFit(labReportId);
     },
   );
 });
