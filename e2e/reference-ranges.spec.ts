@@ -14,7 +14,7 @@ afterAll(() => journey.close());
 
 test('a range is edited with a reason after its impact was seen, stands in the history, and is undone', async () => {
   const page = await journey.newPage({ as: 'admin', language: 'en' });
-  await page.goto('/admin/reference-ranges?set=16S-modern&level=genus');
+  await page.goto('/admin/reference-ranges?set=16S-silva138&level=genus');
   await page.getByRole('searchbox', { name: 'Search bacteria' }).fill('Bifidobacterium');
   const row = page.getByRole('row', { name: /^Bifidobacterium/ });
   await row.getByRole('button', { name: 'Edit Bifidobacterium' }).click();
@@ -52,7 +52,7 @@ test('a range is edited with a reason after its impact was seen, stands in the h
 /** Enough first samples of one laboratory: what healthy adults carry, each a little different. */
 async function samplesOfOneLaboratory(): Promise<void> {
   const caller = await journey.app.as('admin');
-  const { ranges } = (await caller.call(referenceSetsApi.ranges, { params: { setId: '16S-modern' } })).body;
+  const { ranges } = (await caller.call(referenceSetsApi.ranges, { params: { setId: '16S-silva138' } })).body;
   const genera = ranges.filter(({ rank, p50 }) => rank === 'genus' && p50 > 0);
   for (let at = 0; at < fewestOwnPeople; at++) {
     const name = { firstName: 'Zdrava', lastName: `Osoba ${at}` };
@@ -68,7 +68,7 @@ async function samplesOfOneLaboratory(): Promise<void> {
         sampleDate: '2026-03-02',
         method: '16S',
         labName: laboratory,
-        referenceSet: '16S-modern',
+        referenceSet: '16S-silva138',
       },
       file: { name: `${at}.csv`, content: Buffer.from(['taxId,name,rank,abundance', ...rows].join('\n')) },
     });
@@ -85,7 +85,7 @@ test('an own set is built from the first samples of a laboratory, renamed, used,
   await page.getByRole('button', { name: 'Build own set' }).click();
   const builder = page.getByRole('dialog', { name: 'Build own set' });
   await builder.getByRole('combobox', { name: 'Laboratory and kind of test' }).selectOption({
-    label: `${laboratory}, 16S-modern (${fewestOwnPeople})`,
+    label: `${laboratory}, 16S-silva138 (${fewestOwnPeople})`,
   });
   await builder.getByRole('checkbox').first().check();
   await builder

@@ -106,7 +106,7 @@ export function visits(facts: Facts & { planted: PlantedTexts }): Record<string,
     '/admin/bacteria-categories': admin('/admin/bacteria-categories', 'Bacteria categories', planted.category),
     '/admin/bacteria-behaviour': admin('/admin/bacteria-behaviour?level=genus&taxon=1678', 'Bacteria behaviour'),
     '/admin/reference-ranges': admin(
-      '/admin/reference-ranges?set=shotgun-metaphlan&level=genus&taxon=1678',
+      '/admin/reference-ranges?set=shotgun-metaphlan3&level=genus&taxon=1678',
       'Reference ranges',
     ),
     '/admin/citations': admin('/admin/citations?citation=1', 'Citations'),

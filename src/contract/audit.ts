@@ -73,6 +73,7 @@ export const auditActions = [
   'questionnaire.submit',
   'labReport.upload',
   'labReport.update',
+  'labReport.assess',
   'labReport.delete',
   'labReportDraft.create',
   'labReportDraft.update',
@@ -128,6 +129,10 @@ export const auditActions = [
   'meal.delete',
   'meal.reset',
   'meal.import',
+  'taxonName.create',
+  'taxonName.update',
+  'taxonName.delete',
+  'taxonName.import',
   'week.propose',
   'week.update',
   'week.delete',
@@ -178,6 +183,7 @@ export const auditEntities = [
   'engineSettings',
   'safetyRule',
   'meal',
+  'taxonName',
   'week',
 ] as const;
 export type AuditEntity = (typeof auditEntities)[number];

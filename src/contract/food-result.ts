@@ -37,7 +37,7 @@ const memberSchema = z.object({
   high: z.number().nullable(),
   /** At the edge of its range. */
   borderline: z.boolean(),
-  outsideProbability: assessmentFields.outsideProbability,
+  again: assessmentFields.again,
   word: assessmentFields.word,
   percentile: assessmentFields.percentile,
   people: assessmentFields.people,

@@ -40,6 +40,7 @@ import { serviceTokensApi } from './service-tokens.contract.ts';
 import { shippedRulesApi } from './shipped-rules.contract.ts';
 import { systemApi } from './system.contract.ts';
 import { taxaApi } from './taxa.contract.ts';
+import { taxonNamesApi } from './taxon-names.contract.ts';
 import { todayApi } from './today.contract.ts';
 import { visitsApi } from './visits.contract.ts';
 import { webhooksApi } from './webhooks.contract.ts';
@@ -83,6 +84,7 @@ export const api = {
   safetyRules: safetyRulesApi,
   engineSettings: engineSettingsApi,
   referenceSets: referenceSetsApi,
+  taxonNames: taxonNamesApi,
   citations: citationsApi,
   shippedRules: shippedRulesApi,
   labReports: labReportsApi,

@@ -10,7 +10,7 @@ import {
 } from './reference-ranges.ts';
 
 /** How a row of the file came to its taxon. */
-export const matchReasonSchema = z.enum(['id', 'name', 'synonym', 'cleaned', 'mapping', 'derived']);
+export const matchReasonSchema = z.enum(['id', 'naming', 'name', 'synonym', 'cleaned', 'mapping', 'derived']);
 export type MatchReason = z.infer<typeof matchReasonSchema>;
 
 const count = z.int().nonnegative();
@@ -81,7 +81,7 @@ export const labReportGroupSchema = z.object({
   range: rangeSchema,
   percentiles: percentilesSchema,
   status: taxonStatusSchema,
-  outsideProbability: assessmentFields.outsideProbability,
+  again: assessmentFields.again,
   word: assessmentFields.word,
   percentile: assessmentFields.percentile,
   people: count,

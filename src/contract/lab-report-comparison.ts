@@ -8,7 +8,7 @@ const count = z.int().nonnegative();
 const comparedValueSchema = z.object({
   abundance: z.number(),
   status: taxonStatusSchema,
-  outsideProbability: assessmentFields.outsideProbability,
+  again: assessmentFields.again,
   word: assessmentFields.word,
   percentile: assessmentFields.percentile,
   usual: assessmentFields.usual,

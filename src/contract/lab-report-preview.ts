@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from './endpoint.ts';
 import { rankSchema, taxonStatusSchema } from './microbiome.ts';
-import { setIdSchema } from './reference-ranges.ts';
+import { setIdSchema, setReasonSchema } from './reference-ranges.ts';
 
 export const labReportFormatSchema = z.enum([
   'metabelly-csv',
@@ -215,6 +215,8 @@ export const labReportPreviewSchema = z.object({
   statusCounts: statusCountsSchema,
   /** The set that statuses are told by; null: the laboratory's own ranges alone. */
   referenceSet: setIdSchema.nullable(),
+  /** Why the file tells this set, or another one than staff chose. */
+  setReason: setReasonSchema,
   quality: labReportQualitySchema,
   diversity: diversitySchema.nullable(),
 });

@@ -26,9 +26,9 @@ import {
   statusCountsSchema,
   unmatchedTaxonSchema,
 } from './lab-report-preview.ts';
-import { labMethodSchema, rankSchema } from './microbiome.ts';
+import { labMethodSchema, rankSchema, taxonStatusSchema } from './microbiome.ts';
 import { coded } from './problem.ts';
-import { setIdSchema } from './reference-ranges.ts';
+import { notAssessedSchema, setIdSchema, setReasonSchema } from './reference-ranges.ts';
 import { lineText } from './text.ts';
 
 export type {
@@ -82,6 +82,13 @@ export const labReportLimits = {
 export const setChosenBySchema = z.enum(['file', 'laboratory', 'staff']);
 export type SetChosenBy = z.infer<typeof setChosenBySchema>;
 
+const againSideSchema = z.object({
+  referenceSet: setIdSchema.nullable(),
+  statusCounts: statusCountsSchema,
+  /** Percent of the bacteria with a genus name that have a name that can be compared. */
+  namedPct: z.number().nullable(),
+});
+
 export const labReportSchema = z.object({
   id: idSchema,
   userId: idSchema,
@@ -99,6 +106,8 @@ export const labReportSchema = z.object({
   /** The set that statuses are told by; null: the laboratory's own ranges alone. */
   referenceSet: setIdSchema.nullable(),
   referenceSetBy: setChosenBySchema,
+  /** Assessed with the names and ranges of an earlier version: it can be assessed again. */
+  outdated: z.boolean(),
   quality: labReportQualitySchema,
   diversity: diversitySchema.nullable(),
   warnings: z.array(labReportNoteSchema),
@@ -114,12 +123,23 @@ export const labReportListItemSchema = labReportSchema.extend({
 });
 export type LabReportListItem = z.infer<typeof labReportListItemSchema>;
 
+const groupSideSchema = labReportGroupSchema.pick({ total: true, status: true, word: true, again: true });
+
 export const comparisonSchema = z.object({
   /** The earlier sample. */
   before: labReportSchema,
   /** The later sample. */
   after: labReportSchema,
   ...comparisonFields,
+  /** Groups that both samples are judged by, where they are held against one set. */
+  groups: z.array(
+    z.object({
+      categoryId: idSchema,
+      name: z.string(),
+      before: groupSideSchema,
+      after: groupSideSchema,
+    }),
+  ),
 });
 export type Comparison = z.infer<typeof comparisonSchema>;
 
@@ -226,7 +246,10 @@ export const labReportsApi = {
       /** In the order of the page; left out where the set can name less than half of their members. */
       groups: z.array(labReportGroupSchema),
       variety: z.array(labReportVarietySchema),
-      unmatched: z.array(unmatchedTaxonSchema.omit({ suggestions: true })),
+      /** Rows without a taxon; `mixture`: the name means several genera in the naming of the set. */
+      unmatched: z.array(unmatchedTaxonSchema.omit({ suggestions: true }).extend({ mixture: z.boolean() })),
+      /** Why the file belongs to its set; null where somebody chose it. */
+      setReason: setReasonSchema.nullable(),
       calculation: z.object({ id: idSchema, createdAt: instantSchema, stale: z.boolean() }).nullable(),
     }),
   }),
@@ -239,6 +262,60 @@ export const labReportsApi = {
       'Hold the report against another reference set (null: the own ranges of the laboratory alone). Statuses are told anew, and a list that rests on it is out of date.',
     params: labReportParams,
     body: z.object({ referenceSet: setIdSchema.nullable() }),
+    response: z.object({ labReport: labReportSchema }),
+  }),
+  outdated: endpoint({
+    method: 'GET',
+    path: '/lab-reports/outdated',
+    access: 'staff',
+    tag,
+    summary: 'Reports that were assessed with the names and ranges of an earlier version; of all patients for Admins.',
+    response: z.object({
+      reports: z.array(
+        z.object({
+          labReportId: idSchema,
+          userId: idSchema,
+          patientName: z.string(),
+          sampleDate: dateSchema.nullable(),
+          uploadedAt: instantSchema,
+          referenceSet: setIdSchema.nullable(),
+        }),
+      ),
+    }),
+  }),
+  previewAgain: endpoint({
+    method: 'GET',
+    path: '/lab-reports/{labReportId}/assess-again',
+    access: 'staff',
+    tag,
+    summary: 'What would change if the original were read and assessed with the names and ranges of today.',
+    params: labReportParams,
+    response: z.object({
+      before: againSideSchema,
+      after: againSideSchema,
+      told: setReasonSchema,
+      /** Bacteria whose status changes, those outside first. */
+      changes: z.array(
+        z.object({
+          taxId: idSchema,
+          name: z.string(),
+          rank: rankSchema,
+          before: taxonStatusSchema,
+          after: taxonStatusSchema,
+          notAssessed: notAssessedSchema.nullable(),
+        }),
+      ),
+    }),
+  }),
+  assessAgain: endpoint({
+    method: 'POST',
+    path: '/lab-reports/{labReportId}/assess-again',
+    access: 'staff',
+    tag,
+    summary:
+      'Read the original anew and assess it with the names and ranges of today; a list that rests on it is out of date.',
+    params: labReportParams,
+    body: z.object({ referenceSet: setIdSchema.optional() }),
     response: z.object({ labReport: labReportSchema }),
   }),
   file: endpoint({

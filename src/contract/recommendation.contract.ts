@@ -73,6 +73,7 @@ export const calculationSettingsSchema = z.object({
 export type CalculationSettings = z.infer<typeof calculationSettingsSchema>;
 
 export const staleReasonCodes = [
+  'assessment',
   'report',
   'ranges',
   'pairs',

@@ -1,34 +1,60 @@
 import { z } from 'zod';
 import { coded } from './problem.ts';
+import { shippedSetKinds } from './set-kinds.gen.ts';
 
 /** Words that reference sets, lab reports and food lists share. */
 
-/** How healthy adults were measured. Nothing is ever compared across kinds. */
-export const setKindSchema = z.enum(['16S-modern', '16S-greengenes', 'shotgun-metaphlan', 'shotgun-kraken']);
+export type ShippedSetKind = (typeof shippedSetKinds)[number];
+
+/** Kinds of version 2, which mixed ways of naming: reports assessed then stay with them until they are assessed again. */
+export const retiredSetKinds = [
+  'v2-16S-modern',
+  'v2-16S-greengenes',
+  'v2-shotgun-metaphlan',
+  'v2-shotgun-kraken',
+] as const;
+export type RetiredSetKind = (typeof retiredSetKinds)[number];
+
+/** How healthy adults were measured, and in which names. Nothing is ever compared across kinds. */
+export const setKindSchema = z.enum([...shippedSetKinds, ...retiredSetKinds]);
 export type SetKind = z.infer<typeof setKindSchema>;
+
+export const isRetiredKind = (kind: SetKind): kind is RetiredSetKind =>
+  (retiredSetKinds as readonly SetKind[]).includes(kind);
 
 /** The id of a reference set: a shipped one has that of its kind, one of the practice `own-` and a number. */
 export const setIdSchema = z
   .string()
   .regex(
-    /^(16S-modern|16S-greengenes|shotgun-metaphlan|shotgun-kraken|own-[1-9]\d{0,8})$/,
+    new RegExp(`^(${setKindSchema.options.map((kind) => kind.replaceAll('.', '\\.')).join('|')}|own-[1-9]\\d{0,8})$`),
     coded('REFERENCE_SET_UNKNOWN'),
   );
 
-/** How surely a value lies outside its range: from 95 %, from 80 %, or less. */
+/** Why a file belongs to its set, or to none, with some of the names that decided. */
+export const setReasonSchema = z.object({
+  because: z.enum(['method', 'program', 'names', 'methodOnly', 'fewNames']),
+  examples: z.array(z.string()),
+});
+export type SetReason = z.infer<typeof setReasonSchema>;
+
+/** How often a value outside its range is found so again in a second sample: from 65, 50 and 40 %, or less. */
 export const rangeWordSchema = z.enum([
   'below',
   'probablyBelow',
+  'perhapsBelow',
   'atLowerEdge',
   'within',
   'atUpperEdge',
+  'perhapsAbove',
   'probablyAbove',
   'above',
 ]);
 export type RangeWord = z.infer<typeof rangeWordSchema>;
 
 /**
- * Why nothing is said of a taxon. `noRange`: too few healthy people were measured, or nearly none carries it;
+ * Why nothing is said of a taxon. `noRange`: no healthy people were measured, or nearly none carries it; `oneStudy`:
+ * one study of few people; `studiesDisagree`: what is usual in one study is not in another; `mixture`: the name means
+ * several genera in this naming; `otherProgram`: the program reads it otherwise than the one of the healthy people;
  * `genusOnly`: the method cannot tell species; `unnameable`: not found, and not every database can name it;
  * `commonlyAbsent`: not found, as in many healthy people; `laboratory`: this laboratory reads it so in most people;
  * `notMeasured`: looked for, amount not given; `notComparable`: another place of the body, or part of a sample;
@@ -36,6 +62,10 @@ export type RangeWord = z.infer<typeof rangeWordSchema>;
  */
 export const notAssessedSchema = z.enum([
   'noRange',
+  'oneStudy',
+  'studiesDisagree',
+  'mixture',
+  'otherProgram',
   'genusOnly',
   'unnameable',
   'commonlyAbsent',
@@ -46,6 +76,10 @@ export const notAssessedSchema = z.enum([
   'adultRanges',
 ]);
 export type NotAssessed = z.infer<typeof notAssessedSchema>;
+
+/** Why a set has no range of a taxon that its people carry. */
+export const rangeGapSchema = notAssessedSchema.extract(['oneStudy', 'studiesDisagree', 'mixture', 'otherProgram']);
+export type RangeGap = z.infer<typeof rangeGapSchema>;
 
 /**
  * What became of a taxon between two reports. `usualVariation`: no more than two samples of one person differ anyway;
@@ -85,8 +119,8 @@ export const rangeSchema = z.object({ low: z.number(), high: z.number() });
 
 /** What a status is made of, beside the status itself. */
 export const assessmentFields = {
-  /** The probability that the usual level of this person lies outside, 0.5 at the edge; null inside the range. */
-  outsideProbability: z.number().nullable(),
+  /** How often a second sample weeks or months later is outside on the same side, 0 to 1; null inside the range. */
+  again: z.number().nullable(),
   word: rangeWordSchema.nullable(),
   /** The place among healthy people, 0 to 100. */
   percentile: z.number().nullable(),

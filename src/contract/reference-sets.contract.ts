@@ -39,6 +39,8 @@ export const referenceSetSchema = z.object({
   source: z.string(),
   /** Resting on few people: lists made with it are less sure. */
   provisional: z.boolean(),
+  /** Of an earlier version: reports that were assessed by it stay with it until they are assessed again. */
+  retired: z.boolean(),
   /** Whether the caller may change it. */
   editable: z.boolean(),
   /** Built by the practice. */

@@ -5,7 +5,6 @@ import { dataLoad } from './db/schema/index.ts';
 import { loadDemoAccounts } from './features/auth/demo-accounts.ts';
 import { loadDemoDiaries } from './features/diaries/demo-diaries.ts';
 import { loadDemoLabReports } from './features/lab-reports/demo-lab-reports.ts';
-import { chooseMissingSets } from './features/lab-reports/reports-without-set.ts';
 import { loadDemoMeasurements } from './features/measurements/demo-measurements.ts';
 import { loadDemoPatients } from './features/patients/demo-patients.service.ts';
 import { loadDemoQuestionnaires } from './features/questionnaires/demo-questionnaires.ts';
@@ -33,7 +32,6 @@ const loaders: DataLoader[] = [
     version: ({ projectRoot }) => shippedVersion(projectRoot),
     load: loadReferenceData,
   },
-  { name: 'report-sets', demo: false, version: () => '1', load: chooseMissingSets },
   { name: 'questionnaires', demo: false, version: questionnaireDataVersion, load: loadQuestionnaires },
   { name: 'demo-accounts', demo: true, version: () => '1', load: (context) => loadDemoAccounts(context) },
   { name: 'demo-patients', demo: true, version: () => '1', load: (context) => loadDemoPatients(context) },

@@ -41,6 +41,7 @@ import { secondFactorRoutes } from './features/second-factor/second-factor.route
 import { serviceTokensRoutes } from './features/service-tokens/service-tokens.routes.ts';
 import { systemRoutes } from './features/system/system.routes.ts';
 import { taxaRoutes } from './features/taxa/taxa.routes.ts';
+import { taxonNamesRoutes } from './features/taxon-names/taxon-names.routes.ts';
 import { visitsRoutes } from './features/visits/visits.routes.ts';
 import { webhooksRoutes } from './features/webhooks/webhooks.routes.ts';
 import { weekRoutes } from './features/week/week.routes.ts';
@@ -74,6 +75,7 @@ export const features: FeatureRoutes[] = [
   safetyRulesRoutes,
   engineSettingsRoutes,
   referenceSetsRoutes,
+  taxonNamesRoutes,
   citationsRoutes,
   shippedRulesRoutes,
   operationsRoutes,

@@ -12,6 +12,10 @@ export const labFilesErrors = {
   DRAFT_STALE: [409, 'The draft was changed in the meantime. Look at its preview again.'],
   TOO_MANY_DRAFTS: [429, 'Too many drafts are open. Save or discard some first.'],
   DRAFT_UNANSWERED: [422, 'Answer the question of the preview before saving.'],
+  ORIGINAL_ASKS: [
+    409,
+    'The file asks a question whose answer was not kept. Upload it again to assess it with the names of today.',
+  ],
   QUESTION_OPEN: [422, 'The file cannot be read for certain. Answer its question: send `answers`.'],
   DRAFT_OF_OTHER_CHOICE: [422, 'The draft was previewed with another choice. Change the draft first.'],
   SYNONYMS_ADMIN_ONLY: [403, 'Only an Admin may keep names as synonyms.'],

@@ -14,6 +14,13 @@ export const referenceRangesErrors = {
   RANGE_TWICE: [422, 'The same bacterium stands here twice.'],
   RANGE_NOT_SHIPPED: [409, 'No other figures are shipped for this range.'],
   CSV_SAME_RANGE: [422, 'The same bacterium stands on line {{line}}.'],
+  NAME_NOT_FOUND: [404, 'The name was not found.'],
+  NAME_TAKEN: [409, 'This way of naming has the name already.'],
+  NAME_CHANGED: [409, 'Somebody else changed this name in between. Nothing was saved.'],
+  NAME_UNCHANGED: [409, 'No changes to save.'],
+  NAME_TAXON_MISSING: [422, 'Choose the bacterium that the name stands for.'],
+  NAME_TAXON_UNWANTED: [422, 'A mixture and an unknown name stand for no bacterium.'],
+  CSV_SAME_NAME: [422, 'The same name stands on line {{line}}.'],
   OWN_SET_TOO_SMALL: [422, 'A set of your own needs at least {{needed}} people. Missing: {{missing}}.'],
   OWN_SET_REPORTS_UNFIT: [
     422,

@@ -27,7 +27,7 @@ function assessed(taxa: PresentTaxon[], report: Partial<ReportToAssess> = {}, co
   return assessReport(
     { taxa, method: 'shotgun', coverage: whole, site: null, ...report },
     {
-      set: referenceSet('shotgun-metaphlan', rows),
+      set: referenceSet('shotgun-metaphlan3', rows),
       index: testIndex,
       misread: new Map(),
       adultRangesRefused: false,
@@ -47,7 +47,7 @@ describe('statuses of a report', () => {
   });
 
   test('an absent taxon that not every database can name says so', () => {
-    const set = referenceSet('shotgun-metaphlan', rows, [1678]);
+    const set = referenceSet('shotgun-metaphlan3', rows, [1678]);
     expect(assessed([present(816, 20)], {}, { set })).toEqual([
       [816, 'Normal', 'reference'],
       [1678, 'Low', 'reference'],
@@ -73,7 +73,7 @@ describe('statuses of a report', () => {
   });
 
   test('16S: species are not assessed, neither present nor absent', () => {
-    const set = referenceSet('16S-modern', rows);
+    const set = referenceSet('16S-silva138', rows);
     const found = assessed([present(816, 10), present(853, 10)], { method: '16S' }, { set });
     expect(found).toContainEqual([853, 'Unknown', 'genusOnly']);
     expect(found.map(([taxId]) => taxId)).not.toContain(820);
@@ -126,7 +126,7 @@ describe('statuses of a report', () => {
       site: null,
     };
     const context = {
-      ...{ set: referenceSet('shotgun-metaphlan', rows), index: testIndex },
+      ...{ set: referenceSet('shotgun-metaphlan3', rows), index: testIndex },
       ...{ misread: new Map(), adultRangesRefused: false },
     };
     const found = assessReport(report, context);

@@ -5,7 +5,7 @@ import type { TaxonIndex } from '#domain/catalogue/taxon-index.ts';
 import { fewSpecies, isWholeSample } from '#domain/sample/coverage.ts';
 import { splitGenera } from '#domain/sample/moved-genera.ts';
 import { note } from '#domain/sample/notes.ts';
-import { assess, PROBABLE, withheld } from './assess.ts';
+import { assess, withheld } from './assess.ts';
 import {
   type AssessedTaxon,
   type Assessment,
@@ -13,6 +13,7 @@ import {
   type MeasuredTaxon,
   type Range,
 } from './assessed-taxon.ts';
+import { PERHAPS_AGAIN } from './calibration.ts';
 import type { Misread } from './laboratory-guard.ts';
 
 /** What a status needs to know of a taxon that the report contains. */
@@ -145,17 +146,17 @@ function hiddenDaughters(taxa: readonly PresentTaxon[], index: TaxonIndex): Set<
   return hidden;
 }
 
-const probably = ({ outsideProbability }: AssessedTaxon): boolean => (outsideProbability ?? 0) >= PROBABLE;
+const perhaps = ({ again }: AssessedTaxon): boolean => (again ?? 0) >= PERHAPS_AGAIN;
 
-/** Of a genus that is probably low and a species of it that is probably high, one cannot be so. */
+/** Of a genus that is perhaps low and a species of it that is perhaps high, one cannot be so. */
 function withholdContradicted<Row extends AssessedTaxon>(rows: Row[]): Row[] {
   const high = new Set<number>();
   for (const row of rows) {
-    if (row.rank === 'species' && row.status === 'High' && probably(row)) high.add(row.genusTaxId);
+    if (row.rank === 'species' && row.status === 'High' && perhaps(row)) high.add(row.genusTaxId);
   }
   if (high.size === 0) return rows;
   return rows.map((row) =>
-    row.rank === 'genus' && row.status === 'Low' && probably(row) && high.has(row.taxId)
+    row.rank === 'genus' && row.status === 'Low' && perhaps(row) && high.has(row.taxId)
       ? { ...row, ...withheld('contradicted', row) }
       : row,
   );

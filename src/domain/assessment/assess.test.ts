@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { measures, type RangeRow, spreadAt } from '#domain/catalogue/reference-set.ts';
+import { measureOfKind, type RangeRow, spreadAt } from '#domain/catalogue/reference-set.ts';
 import { assess, usualVariation } from './assess.ts';
 import type { MeasuredTaxon } from './assessed-taxon.ts';
 import { normalCumulative } from './normal-distribution.ts';
@@ -10,7 +10,7 @@ const taxon = (abundance: number, more: Partial<MeasuredTaxon> = {}): MeasuredTa
   ...more,
 });
 const against = (row: RangeRow, abundance: number, absent?: number[]) =>
-  assess(taxon(abundance, { taxId: row.taxId, rank: row.rank }), referenceSet('shotgun-metaphlan', [row], absent));
+  assess(taxon(abundance, { taxId: row.taxId, rank: row.rank }), referenceSet('shotgun-metaphlan3', [row], absent));
 
 describe('the normal distribution', () => {
   test.each([
@@ -31,24 +31,34 @@ describe('status', () => {
 
   test.each([
     [0.1, 'Low', 'below'],
-    [0.5, 'Low', 'probablyBelow'],
+    [0.2, 'Low', 'probablyBelow'],
+    [0.5, 'Low', 'perhapsBelow'],
     [0.9, 'Low', 'atLowerEdge'],
     [1, 'Normal', 'within'],
     [8, 'Normal', 'within'],
     [9, 'High', 'atUpperEdge'],
-    [15, 'High', 'probablyAbove'],
-    [40, 'High', 'above'],
+    [15, 'High', 'perhapsAbove'],
+    [40, 'High', 'probablyAbove'],
+    [90, 'High', 'above'],
   ])('%f %% of 1–8 %% is %s: %s', (abundance, status, word) => {
     expect(against(row, abundance)).toMatchObject({ status, word, notAssessed: null, people: 100 });
   });
 
+  test('how often it comes again grows with the distance, from a quarter to three quarters', () => {
+    expect(against(row, 0.5).again).toBeCloseTo(0.4235, 4);
+    expect(against(row, 40).again).toBeCloseTo(0.5763, 4);
+    expect(against(row, 0.99).again).toBeCloseTo(0.2458, 4);
+    expect(against(row, 0.001).again).toBeCloseTo(against(row, 0.0001).again ?? 0, 12);
+    expect(against(row, 2).again).toBeNull();
+  });
+
   test('the spread is that of the class in which the edge lies', () => {
-    expect(against(row, 0.1).outsideProbability).toBeCloseTo(normalCumulative(1 / 0.3141), 12);
+    expect(against(row, 0.1).outsideProbability).toBeCloseTo(normalCumulative(1 / 0.3148), 12);
     const rare = rangeRow(1, 'genus', 0.05, 0.5);
-    expect(against(rare, 0.005).outsideProbability).toBeCloseTo(normalCumulative(1 / 0.4938), 12);
+    expect(against(rare, 0.005).outsideProbability).toBeCloseTo(normalCumulative(1 / 0.4948), 12);
     expect(against(rare, 5).outsideProbability).toBeCloseTo(normalCumulative(1 / 0.4413), 12);
-    expect([0.0999, 0.1, 1, 10].map((edge) => spreadAt(measures['16S-modern'], edge))).toEqual([
-      0.3688, 0.2719, 0.2239, 0.1082,
+    expect([0.0999, 0.1, 1, 10].map((edge) => spreadAt(measureOfKind('16S-silva138'), edge))).toEqual([
+      0.368, 0.265, 0.2212, 0.1088,
     ]);
   });
 
@@ -65,7 +75,7 @@ describe('status', () => {
 
   test('the laboratory’s own range goes first, and stands alone without a set', () => {
     const own = { low: 5, high: 15 };
-    const set = referenceSet('shotgun-metaphlan', [row]);
+    const set = referenceSet('shotgun-metaphlan3', [row]);
     expect(assess(taxon(5.3, { own }), set)).toMatchObject({
       ...{ status: 'Normal', rangeSource: 'lab', set: null, people: null, range: own },
       percentile: expect.closeTo(9.773, 3),
@@ -76,10 +86,10 @@ describe('status', () => {
   });
 
   test('two of three samples lie within the bar', () => {
-    const bar = usualVariation(2, measures['shotgun-metaphlan']);
-    expect(bar?.low).toBeCloseTo(2 / 10 ** 0.3141, 10);
-    expect(bar?.high).toBeCloseTo(2 * 10 ** 0.3141, 10);
-    expect(usualVariation(0, measures['shotgun-metaphlan'])).toBeNull();
+    const bar = usualVariation(2, measureOfKind('shotgun-metaphlan3'));
+    expect(bar?.low).toBeCloseTo(2 / 10 ** 0.3148, 10);
+    expect(bar?.high).toBeCloseTo(2 * 10 ** 0.3148, 10);
+    expect(usualVariation(0, measureOfKind('shotgun-metaphlan3'))).toBeNull();
   });
 });
 
@@ -109,7 +119,7 @@ describe('not assessed', () => {
 
   test('no row, or nobody carries it: no range, and no other set stands in', () => {
     expect(against({ ...common, taxId: 2 }, 1)).toMatchObject({ notAssessed: null });
-    expect(assess(taxon(1), referenceSet('16S-modern', []))).toMatchObject({
+    expect(assess(taxon(1), referenceSet('16S-silva138', []))).toMatchObject({
       status: 'Unknown',
       notAssessed: 'noRange',
     });

@@ -1,6 +1,7 @@
 import type { TaxonStatus } from '#contract/microbiome.ts';
 import type { NotAssessed, RangeWord } from '#contract/reference-ranges.ts';
 import {
+  type AgainCurve,
   type Measure,
   measureOf,
   type Percentiles,
@@ -8,12 +9,9 @@ import {
   spreadAt,
 } from '#domain/catalogue/reference-set.ts';
 import type { Assessment, MeasuredTaxon, Range } from './assessed-taxon.ts';
+import { againOf, wordOf } from './calibration.ts';
 import { normalCumulative } from './normal-distribution.ts';
 import { evenPercentiles, percentileOf } from './percentile.ts';
-
-/** From these probabilities on, a value is called outside, or probably so. */
-export const SURE = 0.95;
-export const PROBABLE = 0.8;
 
 /** What a value is held against. */
 export interface Yardstick extends Percentiles {
@@ -23,6 +21,7 @@ export interface Yardstick extends Percentiles {
 interface Position {
   status: Exclude<TaxonStatus, 'Unknown'>;
   outsideProbability: number | null;
+  again: number | null;
   word: RangeWord;
   percentile: number;
 }
@@ -33,30 +32,29 @@ export function rangeOf({ p5, p95 }: Pick<Percentiles, 'p5' | 'p95'>, { floor }:
 }
 
 /** Where a value lies, and how sure that is: one sample is not the usual level of a person. */
-export function positionOf(abundance: number, yardstick: Yardstick, measure: Measure): Position {
+export function positionOf(
+  abundance: number,
+  yardstick: Yardstick,
+  measure: Measure,
+  curve: AgainCurve = measure.again.taxon,
+): Position {
   const { low, high } = rangeOf(yardstick, measure);
   const { floor } = measure;
   const percentile = percentileOf(abundance, yardstick, floor);
   if (abundance < low && low > floor) {
     const distance = Math.log10(low / Math.max(abundance, floor));
-    return { status: 'Low', percentile, ...outside(distance / spreadAt(measure, low), lowWords) };
+    return { status: 'Low', percentile, ...outside(distance / spreadAt(measure, low), 'Low', curve) };
   }
   if (abundance > high) {
     const distance = Math.log10(abundance / high);
-    return { status: 'High', percentile, ...outside(distance / spreadAt(measure, high), highWords) };
+    return { status: 'High', percentile, ...outside(distance / spreadAt(measure, high), 'High', curve) };
   }
-  return { status: 'Normal', outsideProbability: null, word: 'within', percentile };
+  return { status: 'Normal', outsideProbability: null, again: null, word: 'within', percentile };
 }
 
-const lowWords = ['below', 'probablyBelow', 'atLowerEdge'] as const;
-const highWords = ['above', 'probablyAbove', 'atUpperEdge'] as const;
-
-function outside(deviations: number, [sure, probable, edge]: typeof lowWords | typeof highWords) {
-  const outsideProbability = normalCumulative(deviations);
-  return {
-    outsideProbability,
-    word: outsideProbability >= SURE ? sure : outsideProbability >= PROBABLE ? probable : edge,
-  };
+function outside(deviations: number, side: 'Low' | 'High', curve: AgainCurve) {
+  const again = againOf(deviations, curve);
+  return { outsideProbability: normalCumulative(deviations), again, word: wordOf(again, side) };
 }
 
 /** Two of three samples of the same person lie within it. */
@@ -71,6 +69,7 @@ export function withheld(reason: NotAssessed, known: Partial<Assessment> = {}): 
   return {
     status: 'Unknown',
     outsideProbability: null,
+    again: null,
     word: null,
     percentile: null,
     range,
@@ -97,7 +96,7 @@ export function assess(taxon: MeasuredTaxon, set: ReferenceSet | null): Assessme
     return placed(position, { range, rangeSource: 'lab', set: null, people: null, usual });
   }
   const row = set?.ranges.get(taxId);
-  if (!set || !row || row.p95 <= 0) return withheld('noRange', { usual });
+  if (!set || !row || row.p95 <= 0) return withheld(set?.gaps.get(taxId) ?? 'noRange', { usual });
   const range = rangeOf(row, measure);
   const known = { range, rangeSource: 'reference' as const, set: set.id, people: row.people, usual };
   if (abundance <= 0 && !set.absenceCounts.has(taxId)) {
@@ -108,8 +107,11 @@ export function assess(taxon: MeasuredTaxon, set: ReferenceSet | null): Assessme
 
 /** Field by field, as `assessedTaxon`. */
 function placed(
-  { status, outsideProbability, word, percentile }: Position,
+  { status, outsideProbability, again, word, percentile }: Position,
   { range, rangeSource, set, people, usual }: Pick<Assessment, 'range' | 'rangeSource' | 'set' | 'people' | 'usual'>,
 ): Assessment {
-  return { status, outsideProbability, word, percentile, range, rangeSource, set, people, usual, notAssessed: null };
+  return {
+    ...{ status, outsideProbability, again, word, percentile },
+    ...{ range, rangeSource, set, people, usual, notAssessed: null },
+  };
 }

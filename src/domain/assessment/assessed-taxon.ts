@@ -23,8 +23,10 @@ export interface MeasuredTaxon {
 export interface Assessment {
   /** Unknown where it is not assessed. */
   status: TaxonStatus;
-  /** The probability that the usual level of this person lies outside, 0.5 at the edge; null inside. */
+  /** The probability that the usual level of this person lies outside, for the need of the engine; never shown. */
   outsideProbability: number | null;
+  /** How often a second sample is outside on the same side, 0 to 1; null inside. */
+  again: number | null;
   word: RangeWord | null;
   /** The place among healthy people, 0 to 100. */
   percentile: number | null;
@@ -45,7 +47,7 @@ export interface AssessedTaxon extends MeasuredTaxon, Assessment {}
 /** Field by field: a thousand taxa of a report put together by spreading would cost ten times as much. */
 export function assessedTaxon(measured: MeasuredTaxon, assessment: Assessment): AssessedTaxon {
   const { taxId, rank, name, genusTaxId, abundance, own } = measured;
-  const { status, outsideProbability, word, percentile, usual, range, rangeSource, set, people, notAssessed } =
+  const { status, outsideProbability, again, word, percentile, usual, range, rangeSource, set, people, notAssessed } =
     assessment;
   return {
     taxId,
@@ -56,6 +58,7 @@ export function assessedTaxon(measured: MeasuredTaxon, assessment: Assessment): 
     own,
     status,
     outsideProbability,
+    again,
     word,
     percentile,
     range,
@@ -71,7 +74,15 @@ export function assessedTaxon(measured: MeasuredTaxon, assessment: Assessment): 
 export function absentTaxon({ taxId, rank, name, genusTaxId }: MeasuredTaxon): AssessedTaxon {
   return {
     ...{ taxId, rank, name, genusTaxId, abundance: 0, own: null, status: 'Unknown' },
-    ...{ outsideProbability: null, word: null, percentile: null, usual: null, range: null, rangeSource: null },
+    ...{
+      outsideProbability: null,
+      again: null,
+      word: null,
+      percentile: null,
+      usual: null,
+      range: null,
+      rangeSource: null,
+    },
     ...{ set: null, people: null, notAssessed: 'noRange' },
   };
 }

@@ -64,6 +64,6 @@ function otherLaboratory(before: ComparableReport, after: ComparableReport): boo
 }
 
 function comparedValue(taxon: AssessedTaxon): ComparedTaxon['before'] {
-  const { abundance, status, outsideProbability, word, percentile, usual } = taxon;
-  return { abundance, status, outsideProbability, word, percentile, usual };
+  const { abundance, status, again, word, percentile, usual } = taxon;
+  return { abundance, status, again, word, percentile, usual };
 }

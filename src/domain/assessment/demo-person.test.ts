@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { measures, type SetKind } from '#domain/catalogue/reference-set.ts';
+import { measureOfKind, type SetKind } from '#domain/catalogue/reference-set.ts';
 import { positionOf } from './assess.ts';
-import { detected, genusCsv, metaphlanProfile, poorSample } from './demo-file.ts';
+import { detected, metaphlanProfile, poorSample, silvaTable } from './demo-file.ts';
 import { type DemoPart, type DemoSet, demoPerson, demoSample } from './demo-person.ts';
 import { rangeRow } from './reference-sets.test-data.ts';
 
@@ -24,8 +24,8 @@ function setOf(kind: SetKind): DemoSet {
   return { kind, people: 100, taxa: [...genera, ...species] };
 }
 
-const sets = { '16S-modern': setOf('16S-modern'), 'shotgun-metaphlan': setOf('shotgun-metaphlan') };
-const anyKind = fc.constantFrom('16S-modern' as const, 'shotgun-metaphlan' as const);
+const sets = { '16S-silva138': setOf('16S-silva138'), 'shotgun-metaphlan3': setOf('shotgun-metaphlan3') };
+const anyKind = fc.constantFrom('16S-silva138' as const, 'shotgun-metaphlan3' as const);
 const anyPerson = fc.nat(1000);
 const usual = { low: [], high: [] };
 const total = (parts: readonly DemoPart[]) => parts.reduce((sum, { percent }) => sum + percent, 0);
@@ -40,10 +40,10 @@ describe('a person', () => {
         expect(total(parts)).toBeCloseTo(100, 6);
         expect(demoPerson(set, usual, person)).toEqual(parts);
         for (const { genus } of parts) {
-          const { status } = positionOf(genusOf(parts, genus.name), genus, measures[kind]);
+          const { status } = positionOf(genusOf(parts, genus.name), genus, measureOfKind(kind));
           expect([genus.name, status]).toEqual([genus.name, 'Normal']);
         }
-        expect(parts.every(({ species }) => species === null)).toBe(kind === '16S-modern');
+        expect(parts.every(({ species }) => species === null)).toBe(kind === '16S-silva138');
       }),
     );
   });
@@ -54,7 +54,7 @@ describe('a person', () => {
         const parts = demoPerson(sets[kind], { low: ['Genus2'], high: ['Genus9'] }, person);
         const statusOf = (name: string) => {
           const genus = sets[kind].taxa.find((taxon) => taxon.name === name);
-          return genus && positionOf(genusOf(parts, name), genus, measures[kind]).status;
+          return genus && positionOf(genusOf(parts, name), genus, measureOfKind(kind)).status;
         };
         expect([statusOf('Genus2'), statusOf('Genus9')]).toEqual(['Low', 'High']);
         expect(total(parts)).toBeCloseTo(100, 6);
@@ -64,14 +64,14 @@ describe('a person', () => {
 
   test('is nothing that the database cannot name', () => {
     const rare = { ...rangeRow(7, 'genus', 1, 10, { people: 20 }), name: 'Special', phylum: null, genusTaxId: null };
-    const parts = demoPerson({ ...sets['16S-modern'], taxa: [rare, ...sets['16S-modern'].taxa] }, usual, 3);
+    const parts = demoPerson({ ...sets['16S-silva138'], taxa: [rare, ...sets['16S-silva138'].taxa] }, usual, 3);
     expect(genusOf(parts, 'Special')).toBe(0);
   });
 });
 
 describe('samples', () => {
   test('of one person differ by the spread of the method', () => {
-    const set = sets['16S-modern'];
+    const set = sets['16S-silva138'];
     const ratios: number[] = [];
     for (let person = 0; person < 60; person += 1) {
       const parts = demoPerson(set, usual, person);
@@ -100,21 +100,23 @@ describe('samples', () => {
   });
 
   test('traces are left out, and the rest is the whole', () => {
-    const parts = detected(demoPerson(sets['shotgun-metaphlan'], usual, 2), 0.5);
+    const parts = detected(demoPerson(sets['shotgun-metaphlan3'], usual, 2), 0.5);
     expect(total(parts)).toBeCloseTo(100, 6);
     expect(Math.min(...parts.map(({ percent }) => percent))).toBeGreaterThanOrEqual(0.5);
   });
 
   test('a poor one shows a few genera', () => {
-    const parts = poorSample(demoPerson(sets['16S-modern'], usual, 1), 8);
+    const parts = poorSample(demoPerson(sets['16S-silva138'], usual, 1), 8);
     expect(new Set(parts.map(({ genus }) => genus.taxId)).size).toBe(8);
     expect(total(parts)).toBeCloseTo(100, 6);
   });
 });
 
 test('files are in the formats of the methods', () => {
-  expect(genusCsv(demoPerson(sets['16S-modern'], usual, 1)).split('\n')[0]).toBe('taxId,name,rank,abundance');
-  const lines = metaphlanProfile(demoPerson(sets['shotgun-metaphlan'], usual, 1)).split('\n');
+  const table = silvaTable(demoPerson(sets['16S-silva138'], usual, 1)).split('\n');
+  expect(table[0]).toBe('taxonomy\tpercent');
+  expect(table.filter((line) => /g__(UCG-002|\S+_group)\t/.test(line))).toHaveLength(3);
+  const lines = metaphlanProfile(demoPerson(sets['shotgun-metaphlan3'], usual, 1)).split('\n');
   expect(lines[0]).toMatch(/^#mpa_v/);
   expect(
     lines.some((line) => /^k__Bacteria\|p__Phylum\d\|g__Genus\d+\|s__Genus\d+_species\d\t2\|\|\d+\|\d+\t/.test(line)),

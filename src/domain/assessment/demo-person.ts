@@ -33,7 +33,7 @@ export interface DemoPart {
 }
 
 /** How far outside its range a level of the story lies, in spreads of one sample: probably so, or surely. */
-const STORY_SPREADS = { least: 1.3, most: 2 };
+const STORY_SPREADS = { least: 1.8, most: 3 };
 /** Nobody draws the outermost healthy levels: what lies outside is told by the story. */
 const OUTERMOST = 12;
 /** The genera that make up most of a gut make room for each other; the rest follow them a little. */

@@ -3,38 +3,42 @@ import { rangeMove, usualFactor } from './compare.ts';
 import { type GroupRow, groupTotal, groupVerdict } from './groups.ts';
 import { varietyPlace } from './variety.ts';
 
-const metaphlan = { kind: 'shotgun-metaphlan' } as const;
-const sixteenS = { kind: '16S-modern' } as const;
+const metaphlan = { kind: 'shotgun-metaphlan3' } as const;
+const sixteenS = { kind: '16S-silva138' } as const;
 
 describe('groups', () => {
-  const members = [
-    { taxId: 1, rank: 'genus' as const, genusTaxId: 1 },
-    { taxId: 11, rank: 'species' as const, genusTaxId: 1 },
-    { taxId: 21, rank: 'species' as const, genusTaxId: 2 },
-  ];
   const abundance = new Map([
     [1, 5],
     [11, 4],
     [21, 2],
   ]);
   const row: GroupRow = {
-    ...{ categoryId: 4, genera: 24, species: 0, leftOut: 3, people: 142, prevalence: 1 },
+    ...{ categoryId: 4, genera: 24, species: 0, leftOut: 3, members: [1, 21], people: 142, prevalence: 1 },
     ...{ p5: 5, p10: 7, p25: 11, p50: 17, p75: 22, p90: 33, p95: 40 },
   };
 
-  test('genera, and species of genera that are no members, where the set knows species', () => {
-    expect(groupTotal(members, abundance, metaphlan)).toBe(7);
-    expect(groupTotal(members, abundance, sixteenS)).toBe(5);
+  test('the percents of the members of the set, and of nothing else', () => {
+    expect(groupTotal([1, 21, 99], abundance)).toBe(7);
+    expect(groupTotal([], abundance)).toBe(0);
   });
 
-  test('the verdict comes from the range of the group', () => {
-    expect(groupVerdict(row, 17, metaphlan)).toMatchObject({ status: 'Normal', word: 'within', percentile: 50 });
-    expect(groupVerdict(row, 0.5, metaphlan)).toMatchObject({ status: 'Low', word: 'below', people: 142 });
+  test('the verdict comes from the range of the group, and is never more than perhaps', () => {
+    expect(groupVerdict(row, 'more', 17, metaphlan)).toMatchObject({
+      status: 'Normal',
+      word: 'within',
+      percentile: 50,
+    });
+    for (const total of [4.9, 0.5, 0]) {
+      const verdict = groupVerdict(row, 'more', total, metaphlan);
+      expect(verdict).toMatchObject({ status: 'Low', word: 'perhapsBelow', people: 142 });
+      expect(verdict?.again).toBeCloseTo(0.445, 3);
+    }
+    expect(groupVerdict(undefined, 'more', 17, metaphlan)).toBeNull();
   });
 
-  test('no verdict where the set can name less than half of it', () => {
-    expect(groupVerdict({ ...row, leftOut: 25 }, 17, metaphlan)).toBeNull();
-    expect(groupVerdict(undefined, 17, metaphlan)).toBeNull();
+  test('few of a group that is better few is nothing to be told', () => {
+    expect(groupVerdict(row, 'fewer', 0.5, metaphlan)).toMatchObject({ status: 'Normal', word: 'within', again: null });
+    expect(groupVerdict(row, 'fewer', 60, metaphlan)).toMatchObject({ status: 'High', word: 'perhapsAbove' });
   });
 });
 
@@ -52,7 +56,7 @@ describe('two reports of one person', () => {
     rangeMove({ abundance: from, status: before }, { abundance: to, status: after }, sets);
 
   test('what two samples of one person differ by anyway is no change', () => {
-    expect(usualFactor(2, 5, sets)).toBeCloseTo(10 ** (1.96 * Math.SQRT2 * 0.3141), 10);
+    expect(usualFactor(2, 5, sets)).toBeCloseTo(10 ** (1.96 * Math.SQRT2 * 0.3148), 10);
     expect(move(2, 5, 'Low', 'Normal')).toBe('usualVariation');
     expect(move(0, 0.0005, 'Normal', 'Normal')).toBe('usualVariation');
   });

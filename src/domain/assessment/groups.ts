@@ -1,4 +1,3 @@
-import type { Rank } from '#contract/microbiome.ts';
 import { measureOf, type Percentiles, type ReferenceSet } from '#domain/catalogue/reference-set.ts';
 import { positionOf, rangeOf } from './assess.ts';
 import type { Assessment, Range } from './assessed-taxon.ts';
@@ -10,47 +9,41 @@ export interface GroupRow extends Percentiles {
   genera: number;
   species: number;
   leftOut: number;
+  /** Whose percents are added up; nothing else decides. */
+  members: readonly number[];
   people: number;
   prevalence: number;
 }
 
-export interface GroupMember {
-  taxId: number;
-  rank: Rank;
-  genusTaxId: number;
-}
+export type GroupWanted = 'more' | 'balance' | 'fewer';
 
-export interface GroupVerdict
-  extends Pick<Assessment, 'status' | 'outsideProbability' | 'word' | 'percentile' | 'people'> {
+export interface GroupVerdict extends Pick<Assessment, 'status' | 'again' | 'word' | 'percentile' | 'people'> {
   total: number;
   range: Range;
 }
 
-/**
- * The share of a category in a report, percent: its genera, and those of its species whose genus is no member, where
- * the set knows species.
- */
-export function groupTotal(
-  members: readonly GroupMember[],
-  abundanceOf: ReadonlyMap<number, number>,
-  set: Pick<ReferenceSet, 'kind'>,
-): number {
-  const genera = new Set(members.filter((member) => member.rank === 'genus').map((member) => member.taxId));
-  const counted = members.filter(
-    ({ rank, genusTaxId }) => rank === 'genus' || (set.kind === 'shotgun-metaphlan' && !genera.has(genusTaxId)),
-  );
+/** The share of a category in a report, percent. */
+export function groupTotal(members: readonly number[], abundanceOf: ReadonlyMap<number, number>): number {
   let total = 0;
-  for (const taxId of new Set(counted.map((member) => member.taxId))) total += abundanceOf.get(taxId) ?? 0;
+  for (const taxId of members) total += abundanceOf.get(taxId) ?? 0;
   return total;
 }
 
-/** The verdict on a category from its own range; null where the set can name less than half of it. */
+/** The verdict on a category from its own range. To have few of a group that is better few is nothing to be told. */
 export function groupVerdict(
   row: GroupRow | undefined,
+  wanted: GroupWanted,
   total: number,
   set: Pick<ReferenceSet, 'kind'>,
 ): GroupVerdict | null {
-  if (!row || row.p95 <= 0 || row.leftOut > row.genera + row.species) return null;
+  if (!row || row.p95 <= 0) return null;
   const measure = measureOf(set);
-  return { ...positionOf(total, row, measure), total, range: rangeOf(row, measure), people: row.people };
+  const { outsideProbability: _, ...position } = positionOf(total, row, measure, measure.again.group);
+  const range = rangeOf(row, measure);
+  const spared = wanted === 'fewer' && position.status === 'Low';
+  return {
+    ...position,
+    ...(spared && ({ status: 'Normal', again: null, word: 'within' } as const)),
+    ...{ total, range, people: row.people },
+  };
 }

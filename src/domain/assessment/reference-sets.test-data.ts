@@ -17,5 +17,6 @@ export function referenceSet(kind: SetKind, rows: readonly RangeRow[], absent?: 
     people: 100,
     ranges: new Map(rows.map((row) => [row.taxId, row])),
     absenceCounts: new Set(absent ?? rows.map((row) => row.taxId)),
+    gaps: new Map(),
   };
 }

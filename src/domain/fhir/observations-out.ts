@@ -91,15 +91,21 @@ export function bacteriumResource(patient: PatientFacts, facts: ReportFacts, bac
 const words: Record<RangeWord, string> = {
   below: 'Below the range',
   probablyBelow: 'Probably below the range',
+  perhapsBelow: 'Perhaps below the range',
   atLowerEdge: 'At the lower edge of the range',
   within: 'Within the range',
   atUpperEdge: 'At the upper edge of the range',
+  perhapsAbove: 'Perhaps above the range',
   probablyAbove: 'Probably above the range',
   above: 'Above the range',
 };
 
 const reasons: Record<NonNullable<ReportedBacterium['notAssessed']>, string> = {
   noRange: 'Not assessed: no range of healthy people is known.',
+  oneStudy: 'Not assessed: measured in too few healthy people.',
+  studiesDisagree: 'Not assessed: healthy people of different studies disagree.',
+  mixture: 'Not assessed: written in a way that means several genera.',
+  otherProgram: 'Not assessed: this program reads it differently from the one of the healthy people.',
   genusOnly: 'Not assessed: the method cannot tell species.',
   unnameable: 'Not assessed: not every database can name it.',
   commonlyAbsent: 'Not assessed: many healthy people do not carry it.',

@@ -5,7 +5,13 @@ import type { AssessedTaxon, MeasuredTaxon } from '#domain/assessment/assessed-t
 import type { Behaviour } from '#domain/catalogue/behaviour.ts';
 import { evidenceGrades } from '#domain/catalogue/evidence.ts';
 import type { Pair } from '#domain/catalogue/pair-table.ts';
-import { measures, type RangeRow, type ReferenceSet, type SetKind, setKinds } from '#domain/catalogue/reference-set.ts';
+import {
+  measureOfKind,
+  type RangeRow,
+  type ReferenceSet,
+  type SetKind,
+  setKinds,
+} from '#domain/catalogue/reference-set.ts';
 import { recommend } from './engine.ts';
 import type { EngineInput, Recommendation } from './types.ts';
 import { foodOf, indexed, taxonomyOf, workedExample } from './worked-example.fixture.ts';
@@ -80,7 +86,7 @@ const mostOf = <T>(rows: readonly T[]): fc.Arbitrary<T[]> =>
     .array(fc.integer({ min: 0, max: 3 }), { minLength: rows.length, maxLength: rows.length })
     .map((dice) => rows.filter((_, at) => dice[at] !== 0));
 
-const shotgunKinds: readonly SetKind[] = setKinds.filter((kind) => !measures[kind].genusOnly);
+const shotgunKinds: readonly SetKind[] = setKinds.filter((kind) => !measureOfKind(kind).genusOnly);
 
 /** Up to six genera with up to three species each; every pair, behaviour, grade and range at will. */
 export const anyCase: fc.Arbitrary<AnyCase> = fc
@@ -106,7 +112,7 @@ export const anyCase: fc.Arbitrary<AnyCase> = fc
       });
     });
     const ranges = new Map(rows.map((row) => [row.taxId, row]));
-    const set: ReferenceSet = { id: kind, kind, people: 100, ranges, absenceCounts };
+    const set: ReferenceSet = { id: kind, kind, people: 100, ranges, absenceCounts, gaps: new Map() };
     const places = taxa.flatMap(({ taxId }) =>
       (['Low', 'Normal', 'High'] as const).flatMap((status) =>
         (['to-eat', 'not-to-eat'] as const).map((which) => ({ taxId, status, list: which })),

@@ -152,7 +152,7 @@ test('a pair of a genus cascaded to species of the same need changes no score', 
   });
   fc.assert(
     fc.property(anyCase, cascaded, (given, { species, list, value, flow }) => {
-      const kind = 'shotgun-metaphlan';
+      const kind = 'shotgun-metaphlan3';
       const one = { ...given, set: { ...given.set, id: kind, kind } } as AnyCase;
       // So far below that every one of them is needed in full.
       const absent = (taxId: number, rank: 'genus' | 'species', low: number): MeasuredTaxon => ({

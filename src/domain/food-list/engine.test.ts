@@ -53,8 +53,8 @@ describe('bands', () => {
     const pairs = indexed([eat(foodIds.chickpeas, bifidobacterium, 10), dont(foodIds.butter, bilophila, 10)]);
     expect(food(foodIds.chickpeas, { pairs })).toMatchObject({ band: 'eat', loudGenera: 1, confidence: 'medium' });
     expect(food(foodIds.chickpeas, { pairs }).microbiomeScore).toBeGreaterThan(25);
-    // probably above is not surely above: nothing lifts the confidence
-    expect(food(foodIds.butter, { pairs })).toMatchObject({ band: 'limit', loudGenera: 1, confidence: 'low' });
+    // it comes again as often as not: enough for the confidence
+    expect(food(foodIds.butter, { pairs })).toMatchObject({ band: 'limit', loudGenera: 1, confidence: 'medium' });
   });
 
   test('a mixed food goes no further than Eat or Limit', () => {

@@ -42,6 +42,7 @@ export function recommend(input: EngineInput): Recommendation {
   const doubts: Doubts = {
     poor: input.quality.level === 'poor',
     provisional: measureOf(input.set).provisional,
+    nameless: warnings.some(({ code }) => code === 'NAMELESS'),
     unreliable: warnings.some((warning) => warning.unreliable),
   };
 

@@ -29,10 +29,10 @@ describe('the sentence of a food', () => {
   });
   it('names the species where it alone speaks, and signs with a true minus', () => {
     expect(summaryOf(reasons(foodIds.cranberries), 'en')).toMatch(
-      /^Raises Akkermansia muciniphila, which is probably above the healthy range \(9 %, usual 0\.5–4 %\): \u221232\./,
+      /^Raises Akkermansia muciniphila, which is perhaps above the healthy range \(9 %, usual 0\.5–4 %\): \u221232\./,
     );
     expect(summaryOf(reasons(foodIds.cranberries), 'hr')).toContain(
-      'udio vrste Akkermansia muciniphila, koji je vjerojatno iznad zdravog raspona',
+      'udio vrste Akkermansia muciniphila, koji je možda iznad zdravog raspona',
     );
   });
   it('says so where nothing is known', () => {

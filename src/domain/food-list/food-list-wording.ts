@@ -5,6 +5,7 @@ export const foodListWording = wording({
   en: {
     NO_RANGES: 'No bacterium of this report has a reference range, so no list can be made from it.',
     UNMATCHED: '{{percent}} % of the sample could not be matched to known bacteria, so no list can be made from it.',
+    NAMELESS: '{{percent}} % of the bacteria have no name that we can compare; the list is less sure.',
     UNDER_AGE:
       'The reference ranges are of adults, and the report has none of its own for this age: for a person under 18 no list is made from the test.',
     RANGES_OF_AGE:
@@ -29,6 +30,7 @@ export const foodListWording = wording({
   hr: {
     NO_RANGES: 'Nijedna bakterija ovog nalaza nema referentni raspon, pa se iz njega ne može izraditi popis.',
     UNMATCHED: '{{percent}} % uzorka nije prepoznato među poznatim bakterijama, pa se iz njega ne može izraditi popis.',
+    NAMELESS: '{{percent}} % bakterija nema naziv koji možemo usporediti; popis je manje siguran.',
     UNDER_AGE:
       'Referentni rasponi vrijede za odrasle, a nalaz nema vlastitih raspona za ovu dob: za osobu mlađu od 18 godina iz nalaza se ne izrađuje popis.',
     RANGES_OF_AGE:

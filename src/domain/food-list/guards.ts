@@ -3,8 +3,10 @@ import { measureOf, type ReferenceSet } from '#domain/catalogue/reference-set.ts
 import { foodListWording } from './food-list-wording.ts';
 import type { ReportQuality, Warning } from './types.ts';
 
-/** More of the sample than this, in percent, must be known for a list to be made. */
-const MOST_UNMATCHED = 20;
+/** More of the sample than this, in percent, without a name that can be compared makes a list less sure. */
+const MANY_UNMATCHED = 20;
+/** And more than this forbids one. The people of a set have the same nameless share; without a set nothing is known of it. */
+const MOST_UNMATCHED = { withSet: 50, withoutSet: MANY_UNMATCHED };
 /** More than this of the taxa outside says that the reference does not fit, not that the person is ill. */
 const MOST_OUTSIDE = 0.3;
 const ADULT_YEARS = 18;
@@ -33,9 +35,11 @@ export function warningsOf({ taxa, quality, set, ageYears }: Guarded): Warning[]
   } else if (assessed.length === 0) {
     warnings.push({ code: 'NO_RANGES', message: foodListWording.both('NO_RANGES'), ...noList });
   }
-  if (quality.unmatchedPct > MOST_UNMATCHED) {
-    const percent = Math.round(quality.unmatchedPct);
+  const percent = Math.round(quality.unmatchedPct);
+  if (quality.unmatchedPct > (set === null ? MOST_UNMATCHED.withoutSet : MOST_UNMATCHED.withSet)) {
     warnings.push({ code: 'UNMATCHED', message: foodListWording.both('UNMATCHED', { percent }), ...noList });
+  } else if (quality.unmatchedPct > MANY_UNMATCHED) {
+    warnings.push({ code: 'NAMELESS', message: foodListWording.both('NAMELESS', { percent }), ...hint });
   }
   // a laboratory's own ranges are made for its own figures
   const compared = assessed.filter((taxon) => taxon.rangeSource === 'reference');

@@ -39,6 +39,7 @@ it('counts the bands', () => {
 
 describe('a stale list', () => {
   const then: Fingerprint = {
+    assessment: 'current',
     report: 'a',
     ranges: 'a',
     pairs: 'a',

@@ -8,6 +8,8 @@ export interface Doubts {
   /** A poor report, and a set of few people. */
   poor: boolean;
   provisional: boolean;
+  /** Many bacteria without a name that can be compared. */
+  nameless: boolean;
   /** The whole list is of low confidence. */
   unreliable: boolean;
 }
@@ -45,6 +47,7 @@ function confidenceOf(tally: Tally, agreement: number, doubts: Doubts): Confiden
   else if ((loud >= 2 && agreement >= 0.5) || sure) steps = 1;
   if (doubts.poor) steps--;
   if (doubts.provisional) steps--;
+  if (doubts.nameless) steps--;
   return steps >= 2 ? 'high' : steps === 1 ? 'medium' : 'low';
 }
 

@@ -169,6 +169,7 @@ export interface Findings {
 export type WarningCode =
   | 'NO_RANGES'
   | 'UNMATCHED'
+  | 'NAMELESS'
   | 'UNDER_AGE'
   | 'RANGES_OF_AGE'
   | 'DOES_NOT_FIT'

@@ -1,4 +1,4 @@
-import { SURE } from '#domain/assessment/assess.ts';
+import { LIKELY_AGAIN } from '#domain/assessment/calibration.ts';
 import type { ListVoice, Voice } from './types.ts';
 
 /** Voices as columns, for going through a hundred thousand pairs. */
@@ -8,7 +8,7 @@ export interface VoiceColumns {
   mass: Float64Array;
   /** The loud part of the need, as a share of it; in the to-eat list, then in the other. */
   loudShare: readonly [Float64Array, Float64Array];
-  /** 1 where the value is surely outside its range. */
+  /** 1 where a second sample would be outside as often as not. */
   sure: Uint8Array;
 }
 
@@ -27,7 +27,7 @@ export function voiceColumns(voices: readonly Voice[]): VoiceColumns {
     columns.mass[at] = mass;
     columns.loudShare[0][at] = loudShareOf(toEat);
     columns.loudShare[1][at] = loudShareOf(notToEat);
-    columns.sure[at] = (taxon.outsideProbability ?? 0) >= SURE ? 1 : 0;
+    columns.sure[at] = (taxon.again ?? 0) >= LIKELY_AGAIN ? 1 : 0;
   }
   return columns;
 }

@@ -11,6 +11,12 @@ import { noSafety } from './safety-rules.ts';
 import { defaultScoreSettings } from './settings.ts';
 import type { EngineFood, EngineInput, Taxonomy } from './types.ts';
 
+/** The spread of one sample that the example of the design was worked out with; all ranges are the laboratory's own. */
+const spreadOfExample: ReferenceSet = {
+  ...{ id: 'v2-shotgun-metaphlan', kind: 'v2-shotgun-metaphlan', people: 0 },
+  ...{ ranges: new Map(), absenceCounts: new Set(), gaps: new Map() },
+};
+
 /** The worked example of the engine's design, for tests. */
 
 /** A taxon with the laboratory's own range, else with that of the set. */
@@ -20,7 +26,7 @@ export function taxon(
   name: string,
   abundance: number,
   range: [number, number] | null,
-  { genusTaxId = taxId, set = null }: { genusTaxId?: number; set?: ReferenceSet | null } = {},
+  { genusTaxId = taxId, set = spreadOfExample }: { genusTaxId?: number; set?: ReferenceSet | null } = {},
 ): AssessedTaxon {
   const own = range && { low: range[0], high: range[1] };
   const measured = { taxId, rank, name, genusTaxId, abundance, own };

@@ -34,8 +34,8 @@ const sums = (id: number) => {
 describe('the worked example of the design', () => {
   test.each([
     ['Bifidobacterium', bifidobacterium, 'Low', 'below', 0.999, 1.997],
-    ['B. longum', longum, 'Low', 'below', 0.988, 1.959],
-    ['A. muciniphila', muciniphila, 'High', 'probablyAbove', 0.869, 1.541],
+    ['B. longum', longum, 'Low', 'probablyBelow', 0.988, 1.959],
+    ['A. muciniphila', muciniphila, 'High', 'perhapsAbove', 0.869, 1.541],
     ['Bilophila', bilophila, 'High', 'probablyAbove', 0.943, 1.802],
     ['Faecalibacterium', faecalibacterium, 'Normal', 'within', null, 0.223],
   ])('%s: status, probability and need', (_name, taxId, status, word, probability, need) => {

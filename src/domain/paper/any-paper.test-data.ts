@@ -53,10 +53,10 @@ function foodOf(from: Shipped, id: number, changes: FoodChanges): FoodResult[] {
 }
 
 const statuses = {
-  Low: { word: 'below', abundance: 0.1, outsideProbability: 0.97 },
-  High: { word: 'above', abundance: 30, outsideProbability: 0.97 },
-  Normal: { word: 'within', abundance: 5, outsideProbability: null },
-  Unknown: { word: null, abundance: 2, outsideProbability: null },
+  Low: { word: 'below', abundance: 0.1, again: 0.97 },
+  High: { word: 'above', abundance: 30, again: 0.97 },
+  Normal: { word: 'within', abundance: 5, again: null },
+  Unknown: { word: null, abundance: 2, again: null },
 } as const;
 
 const bacterium = fc.record({
@@ -70,10 +70,10 @@ const bacterium = fc.record({
 type Bacterium = typeof bacterium extends fc.Arbitrary<infer T> ? T : never;
 
 function genusOf({ taxId, length, status, probability, categoryIds, fold }: Bacterium): LabReportBacteria {
-  const { outsideProbability, ...rest } = statuses[status];
+  const { again, ...rest } = statuses[status];
   return genus(taxId, `G${'abcdefghij'.repeat(4).slice(0, length)}${taxId}`, {
     ...{ ...rest, status, categoryIds: [...categoryIds], fold, foodCount: fold },
-    outsideProbability: outsideProbability === null ? null : probability,
+    again: again === null ? null : probability,
     ...(status === 'Unknown' ? { low: null, high: null, percentiles: null } : {}),
   });
 }

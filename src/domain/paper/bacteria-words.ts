@@ -1,5 +1,6 @@
 import type { Language } from '#contract/endpoint.ts';
 import type { RangeWord } from '#contract/reference-ranges.ts';
+import { calibrationWords } from '#domain/assessment/calibration.ts';
 import { croatianForm } from './in-words.ts';
 
 interface Counts {
@@ -32,6 +33,21 @@ interface BacteriaWords {
   before: string;
 }
 
+/** As the table of how often a finding comes again has them. */
+function rangeWords(language: Language): Record<Exclude<RangeWord, 'within'>, string> {
+  const { clear, likely, perhaps, edge } = calibrationWords;
+  return {
+    below: clear.low[language],
+    probablyBelow: likely.low[language],
+    perhapsBelow: perhaps.low[language],
+    atLowerEdge: edge.low[language],
+    atUpperEdge: edge.high[language],
+    perhapsAbove: perhaps.high[language],
+    probablyAbove: likely.high[language],
+    above: clear.high[language],
+  };
+}
+
 export const bacteriaWords: Record<Language, BacteriaWords> = {
   en: {
     found: ({ found, compared, within, below, above }) =>
@@ -50,15 +66,7 @@ export const bacteriaWords: Record<Language, BacteriaWords> = {
     setRanges: (people) => `The range is that of ${people} adults measured the same way.`,
     bothRanges: (people) =>
       `The range is that of your laboratory; where it has none, that of ${people} adults measured the same way.`,
-    words: {
-      below: 'below',
-      probablyBelow: 'probably below',
-      atLowerEdge: 'at the lower edge',
-      within: 'within',
-      atUpperEdge: 'at the upper edge',
-      probablyAbove: 'probably above',
-      above: 'above',
-    },
+    words: { ...rangeWords('en'), within: 'within' },
     usual: (range) => `usual ${range}`,
     before: 'the sample before',
   },
@@ -79,15 +87,7 @@ export const bacteriaWords: Record<Language, BacteriaWords> = {
     setRanges: (people) => `Raspon je onaj odraslih osoba mjerenih na isti način (${people}).`,
     bothRanges: (people) =>
       `Raspon je onaj vašeg laboratorija, a gdje ga nema, odraslih osoba mjerenih na isti način (${people}).`,
-    words: {
-      below: 'ispod',
-      probablyBelow: 'vjerojatno ispod',
-      atLowerEdge: 'na donjem rubu',
-      within: 'unutar',
-      atUpperEdge: 'na gornjem rubu',
-      probablyAbove: 'vjerojatno iznad',
-      above: 'iznad',
-    },
+    words: { ...rangeWords('hr'), within: 'unutar' },
     usual: (range) => `uobičajeno ${range}`,
     before: 'raniji uzorak',
   },

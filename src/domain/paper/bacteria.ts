@@ -1,7 +1,7 @@
 import type { Language } from '#contract/endpoint.ts';
 import type { LabReportBacteria, LabReportGroup } from '#contract/lab-reports.contract.ts';
 import type { Percentiles, RangeWord } from '#contract/reference-ranges.ts';
-import { measureOf, spreadAt } from '#domain/catalogue/reference-set.ts';
+import { groupSpreadOf, measureOf } from '#domain/catalogue/reference-set.ts';
 import { dayInWords } from '#domain/dates/day-in-words.ts';
 import { isChild } from './allowed-foods.ts';
 import { bacteriaWords } from './bacteria-words.ts';
@@ -115,8 +115,7 @@ function groupBar(group: LabReportGroup, input: PaperInput, rich: RichText): Pap
     { value: total, status: group.status, word: group.word, percentiles, range: group.range, before },
     language,
   );
-  // a group moves as a genus of its size does: the set has no figures of groups
-  const factor = 10 ** spreadAt(measureOf(report.referenceSet), total);
+  const factor = 10 ** groupSpreadOf(measureOf(report.referenceSet), group.categoryId, total);
   return {
     ...bar,
     spread: total > 0 ? { low: total / factor, high: total * factor } : null,

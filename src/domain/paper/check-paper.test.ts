@@ -118,7 +118,7 @@ describe('each fault that was seen on a paper is found', () => {
   test('a headline against page 2', () => {
     const plant = (paper: Paper): void => {
       const [finding] = paper.findings;
-      if (finding) Object.assign(finding, { claim: 'Few fibre lovers', bars: [] });
+      if (finding) Object.assign(finding, { claim: 'Perhaps few fibre lovers', bars: [] });
       for (const { groups } of paper.bacteria.headings) for (const group of groups) group.mark = 'within';
     };
     expect(found(plant)).toContainEqual(['PAPER_HEADLINE', 'confirm']);

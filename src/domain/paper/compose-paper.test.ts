@@ -43,7 +43,9 @@ describe('findings', () => {
     const paper = compose(draft({ findings }));
     expect(paper.findings.map(({ id }) => id)).toEqual(['below', 'fat-lovers', 'above', 'variety']);
     expect(paper.findings[0]).toMatchObject({ claim: 'My words', sentence: [{ text: 'Roseburia', italic: true }, {}] });
-    expect(compose({ ...draft({ findings }), language: 'hr' }).findings[0]?.claim).toBe('Malo je ljubitelja vlakana');
+    expect(compose({ ...draft({ findings }), language: 'hr' }).findings[0]?.claim).toBe(
+      'Možda malo ljubitelja vlakana',
+    );
   });
 
   test('a finding that is no longer proposed is not printed', () => {
@@ -95,6 +97,14 @@ describe('bacteria', () => {
     expect(bacteria.below.find(({ name }) => name === 'Dorea')?.range).toEqual({ low: 0.5, high: 4, middle: null });
     expect(bacteria.below.find(({ name }) => name === 'Roseburia')?.range.middle).toEqual({ low: 3, high: 7 });
     expect(bacteria.rangeNote).toContain('that of your laboratory; where it has none');
+  });
+
+  test('the range that is drawn is the one that counts: nine of ten adults', () => {
+    const group = base.report.groups[0];
+    if (!group) throw new Error('no group');
+    const inside = { ...group, total: 11, status: 'Normal' as const, word: 'within' as const };
+    const paper = compose(report({ groups: [inside] }));
+    expect(paper.bacteria.headings[0]?.groups[0]).toMatchObject({ mark: 'within', word: 'within', range: group.range });
   });
 
   test('the range is that which the word rests on, and nobody is told of a range up to 0', () => {

@@ -2,16 +2,22 @@ import type { Language } from '#contract/endpoint.ts';
 import { generaText, lowered, numberText } from './in-words.ts';
 import type { VarietyPlace } from './variety.ts';
 
+/** How surely a finding is told: it comes again mostly, as often as not, or less. */
+export type Claim = 'clear' | 'likely' | 'perhaps';
+
+const englishDegrees: Record<Claim, string> = { clear: '', likely: 'probably ', perhaps: 'perhaps ' };
+const croatianDegrees: Record<Claim, string> = { clear: '', likely: 'vjerojatno ', perhaps: 'možda ' };
+
 interface Claimed {
   claim: string;
   sentence: string;
 }
 
 interface SideWords {
-  claim: string;
+  claim: (degree: Claim) => string;
   /** Where one genus is all there is to say. */
-  oneClaim: (name: string) => string;
-  sentence: (names: string, how: { count: number; probably: boolean; ruled: boolean }) => string;
+  oneClaim: (name: string, degree: Claim) => string;
+  sentence: (names: string, how: { count: number; degree: Claim; ruled: boolean }) => string;
   edgeClaim: string;
   edge: (names: string, count: number) => string;
 }
@@ -22,13 +28,14 @@ interface FindingWords {
   allWithin: Claimed;
   goodClaim: string;
   good: (name: string) => string;
+  /** Of a group, hence never more than perhaps. */
   fibreClaim: string;
   plateParts: Record<'vegetables' | 'protein' | 'grains', string>;
   below: SideWords;
   above: SideWords;
   counted: (count: number) => string;
   /** `times`: how often the upper edge goes into the value. */
-  fatLover: (name: string, how: { times: number; probably: boolean; ruled: boolean }) => string;
+  fatLover: (name: string, how: { times: number; degree: Claim; ruled: boolean }) => string;
   mostClaim: string;
   most: (within: number, compared: number) => string;
   counts: (within: number, compared: number) => string;
@@ -55,32 +62,32 @@ export const findingWords: Record<Language, FindingWords> = {
     },
     goodClaim: 'A good base',
     good: (name) => `${name}, which makes fuel for the bowel lining, lies within the usual range.`,
-    fibreClaim: 'Few fibre lovers',
+    fibreClaim: 'Perhaps few fibre lovers',
     plateParts: { vegetables: 'vegetables and fruit', protein: 'protein', grains: 'grains' },
     below: {
-      claim: 'Some are low',
-      oneClaim: (name) => `${name} is low`,
-      sentence: (names, { count, probably, ruled }) =>
-        `${names} ${count === 1 ? 'is' : 'are'} ${probably ? 'probably ' : ''}below the usual range.${ruled ? ` Foods on our list feed ${count === 1 ? 'it' : 'them'}.` : ''}`,
+      claim: (degree) => `Some are ${englishDegrees[degree]}low`,
+      oneClaim: (name, degree) => `${name} is ${englishDegrees[degree]}low`,
+      sentence: (names, { count, degree, ruled }) =>
+        `${names} ${count === 1 ? 'is' : 'are'} ${englishDegrees[degree]}below the usual range.${ruled ? ` Foods on our list feed ${count === 1 ? 'it' : 'them'}.` : ''}`,
       edgeClaim: 'Some at the lower edge',
       edge: (names, count) =>
         `${names} ${count === 1 ? 'lies' : 'lie'} at the lower edge of the range. A new sample may differ.`,
     },
     above: {
-      claim: 'Some are high',
-      oneClaim: (name) => `${name} is high`,
-      sentence: (names, { count, probably, ruled }) =>
-        `${names} ${count === 1 ? 'is' : 'are'} ${probably ? 'probably ' : ''}above the usual range.${ruled ? ` Foods on our list may lower ${count === 1 ? 'it' : 'them'}.` : ''}`,
+      claim: (degree) => `Some are ${englishDegrees[degree]}high`,
+      oneClaim: (name, degree) => `${name} is ${englishDegrees[degree]}high`,
+      sentence: (names, { count, degree, ruled }) =>
+        `${names} ${count === 1 ? 'is' : 'are'} ${englishDegrees[degree]}above the usual range.${ruled ? ` Foods on our list may lower ${count === 1 ? 'it' : 'them'}.` : ''}`,
       edgeClaim: 'Some at the upper edge',
       edge: (names, count) =>
         `${names} ${count === 1 ? 'lies' : 'lie'} at the upper edge of the range. A new sample may differ.`,
     },
     counted: (count) => `${count} of the bacteria lie outside the usual range; page 2 names them.`,
-    fatLover: (name, { times, probably, ruled }) => {
+    fatLover: (name, { times, degree, ruled }) => {
       const place =
-        times >= 2 && !probably
+        times >= 2 && degree === 'clear'
           ? `is about ${times} times the upper edge of the range`
-          : `is ${probably ? 'probably ' : ''}above the usual range`;
+          : `is ${englishDegrees[degree]}above the usual range`;
       return `${name} ${place}.${ruled ? ' It thrives on fatty animal food.' : ''}`;
     },
     mostClaim: 'Most is within the range',
@@ -120,14 +127,14 @@ export const findingWords: Record<Language, FindingWords> = {
     },
     goodClaim: 'Dobra osnova',
     good: (name) => `${name}, koji stvara gorivo za crijevnu sluznicu, u uobičajenom je rasponu.`,
-    fibreClaim: 'Malo je ljubitelja vlakana',
+    fibreClaim: 'Možda malo ljubitelja vlakana',
     plateParts: { vegetables: 'povrće i voće', protein: 'bjelančevine', grains: 'žitarice' },
     below: {
-      claim: 'Neke su snižene',
-      oneClaim: (name) => `${name}: snižen udio`,
-      sentence: (names, { count, probably, ruled }) => {
-        const one = `${names} ${probably ? 'vjerojatno je' : 'je'} ispod raspona.`;
-        const many = `${names} ${probably ? 'vjerojatno su ispod' : 'ispod su'} raspona.`;
+      claim: (degree) => `Neke su ${croatianDegrees[degree]}snižene`,
+      oneClaim: (name, degree) => `${name}: ${croatianDegrees[degree]}snižen udio`,
+      sentence: (names, { count, degree, ruled }) => {
+        const one = `${names} ${croatianDegrees[degree]}je ispod raspona.`;
+        const many = `${names} ${degree === 'clear' ? 'ispod su' : `${croatianDegrees[degree]}su ispod`} raspona.`;
         const fed = count === 1 ? ' Hrane ga namirnice s popisa.' : ' Hrane ih namirnice s popisa.';
         return `${count === 1 ? one : many}${ruled ? fed : ''}`;
       },
@@ -136,11 +143,11 @@ export const findingWords: Record<Language, FindingWords> = {
         `${names} na donjem ${count === 1 ? 'je' : 'su'} rubu raspona. Novi uzorak može biti drukčiji.`,
     },
     above: {
-      claim: 'Neke su povišene',
-      oneClaim: (name) => `${name}: povišen udio`,
-      sentence: (names, { count, probably, ruled }) => {
-        const one = `${names} ${probably ? 'vjerojatno je' : 'je'} iznad raspona.`;
-        const many = `${names} ${probably ? 'vjerojatno su iznad' : 'iznad su'} raspona.`;
+      claim: (degree) => `Neke su ${croatianDegrees[degree]}povišene`,
+      oneClaim: (name, degree) => `${name}: ${croatianDegrees[degree]}povišen udio`,
+      sentence: (names, { count, degree, ruled }) => {
+        const one = `${names} ${croatianDegrees[degree]}je iznad raspona.`;
+        const many = `${names} ${degree === 'clear' ? 'iznad su' : `${croatianDegrees[degree]}su iznad`} raspona.`;
         const lowered_ =
           count === 1 ? ' Udio mu mogu smanjiti namirnice s popisa.' : ' Udio im mogu smanjiti namirnice s popisa.';
         return `${count === 1 ? one : many}${ruled ? lowered_ : ''}`;
@@ -150,11 +157,11 @@ export const findingWords: Record<Language, FindingWords> = {
         `${names} na gornjem ${count === 1 ? 'je' : 'su'} rubu raspona. Novi uzorak može biti drukčiji.`,
     },
     counted: (count) => `Izvan uobičajenog raspona: ${count}. Imena su na 2. stranici.`,
-    fatLover: (name, { times, probably, ruled }) => {
+    fatLover: (name, { times, degree, ruled }) => {
       const place =
-        times >= 2 && !probably
+        times >= 2 && degree === 'clear'
           ? `Udio roda ${name} oko ${times} je puta veći od gornje granice.`
-          : `${name} ${probably ? 'vjerojatno ' : ''}je iznad raspona.`;
+          : `${name} ${croatianDegrees[degree]}je iznad raspona.`;
       return `${place}${ruled ? ' Godi mu masna hrana životinjskog podrijetla.' : ''}`;
     },
     mostClaim: 'Većina je u rasponu',

@@ -125,8 +125,8 @@ export function genus(taxId: number, name: string, changes: Partial<LabReportBac
     ...{ fileAbundance: null, rawAbundance: null, fileName: null, matchedBy: null, low: 1, high: 10 },
     rangeSource: 'reference',
     percentiles: { p5: 1, p10: 1.5, p25: 3, p50: 5, p75: 7, p90: 9, p95: 10 },
-    ...{ prevalence: 1, status: 'Normal', outsideProbability: null, word: 'within', percentile: 50 },
-    ...{ usual: { low: 3, high: 8 }, set: '16S-modern', people: 142, notAssessed: null, borderline: false, fold: 0 },
+    ...{ prevalence: 1, status: 'Normal', again: null, word: 'within', percentile: 50 },
+    ...{ usual: { low: 3, high: 8 }, set: '16S-silva138', people: 142, notAssessed: null, borderline: false, fold: 0 },
     ...{ olderMeaning: false, categoryIds: [], behaviourToEat: null, behaviourNotToEat: null, contested: false },
     foodCount: 0,
     ...changes,
@@ -135,21 +135,21 @@ export function genus(taxId: number, name: string, changes: Partial<LabReportBac
 
 export const lowGenus = (taxId: number, name: string, changes: Partial<LabReportBacteria> = {}): LabReportBacteria =>
   genus(taxId, name, {
-    ...{ abundance: 0.2, status: 'Low', word: 'below', outsideProbability: 0.99, percentile: 2, fold: 2.3 },
+    ...{ abundance: 0.2, status: 'Low', word: 'below', again: 0.7, percentile: 2, fold: 2.3 },
     ...{ usual: { low: 0.1, high: 0.4 }, categoryIds: [4], behaviourToEat: 'Increase', foodCount: 40 },
     ...changes,
   });
 
 export const highGenus = (taxId: number, name: string, changes: Partial<LabReportBacteria> = {}): LabReportBacteria =>
   genus(taxId, name, {
-    ...{ abundance: 30, status: 'High', word: 'above', outsideProbability: 0.99, percentile: 98, fold: 1.6 },
+    ...{ abundance: 30, status: 'High', word: 'above', again: 0.7, percentile: 98, fold: 1.6 },
     ...{ usual: { low: 20, high: 45 }, behaviourToEat: 'Decrease', foodCount: 20 },
     ...changes,
   });
 
 const group: LabReportGroup = {
   ...{ categoryId: 4, heading: 'Live on fibre', name: 'Butyrate producers', sentence: 'Turn fibre into fuel.' },
-  ...{ wanted: 'more', total: 9.8, range: { low: 10, high: 40 }, status: 'Low', outsideProbability: 0.85 },
+  ...{ wanted: 'more', total: 9.8, range: { low: 10, high: 40 }, status: 'Low', again: 0.44 },
   percentiles: { p5: 10, p10: 12, p25: 15, p50: 20, p75: 25, p90: 32, p95: 40 },
   ...{ word: 'probablyBelow', percentile: 4, people: 142 },
 };
@@ -162,7 +162,7 @@ const variety: LabReportVariety = {
 
 export const calculation: Calculation = {
   ...{ id: 1, sampleDate: '2026-11-03', createdAt: '2026-11-10T10:00:00.000Z', engineVersion: '2.0.0' },
-  ...{ standard: 'nasem', inputsHash: '7c1e94ab0011', referenceSet: '16S-modern', personal: true },
+  ...{ standard: 'nasem', inputsHash: '7c1e94ab0011', referenceSet: '16S-silva138', personal: true },
   findings: { outOfRange: 4, used: 4, withoutRule: [] },
   scoring: null,
   settings: {
@@ -305,7 +305,7 @@ export function paperInput(from: Shipped, changes: Partial<PaperInput> = {}): Pa
       assessment: { assessed: 7, below: 3, within: 2, above: 2, notAssessed: [], doesNotFit: false },
       groups: [group],
       variety: [variety],
-      referenceSet: { id: '16S-modern', kind: '16S-modern', people: 142, source: 'Kim 2020 (52), Sinha 2016 (45)' },
+      referenceSet: { id: '16S-silva138', kind: '16S-silva138', people: 142, source: 'Kim 2020 (52), Sinha 2016 (45)' },
     },
     earlier: null,
     calculation,

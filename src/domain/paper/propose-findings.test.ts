@@ -26,7 +26,7 @@ describe('somebody with much to change', () => {
     expect(ids(findings)).toEqual(['good-genus', 'below', 'fat-lovers', 'drug', 'variety']);
     expect(findings[1]).toMatchObject({
       marks: ['below', 'below', 'below'],
-      claim: { en: 'Few fibre lovers', hr: 'Malo je ljubitelja vlakana' },
+      claim: { en: 'Perhaps few fibre lovers', hr: 'Možda malo ljubitelja vlakana' },
     });
     // no food of page 3 is there for Anaerostipes, so nothing is promised of the three
     expect(findings[1]?.sentence.en).toBe('Roseburia, Bifidobacterium and Anaerostipes are below the usual range.');
@@ -70,16 +70,29 @@ describe('somebody with much to change', () => {
 describe('never more than the figures allow', () => {
   test('probably, where the usual level is probably outside', () => {
     const [finding] = proposeFindings(
-      input([lowGenus(841, 'Roseburia', { word: 'probablyBelow', outsideProbability: 0.85 })]),
+      input([lowGenus(841, 'Roseburia', { word: 'probablyBelow', again: 0.55 })]),
     ).filter(({ id }) => id === 'below');
     expect(finding?.sentence.en).toContain('is probably below the usual range');
     expect(finding?.sentence.hr).toContain('vjerojatno je ispod raspona');
   });
 
+  test('several are no surer than the least sure of them, and the headline is no surer than its sentence', () => {
+    const claimOf = (...words: LabReportBacteria['word'][]) => {
+      const genera = words.map((word, at) => lowGenus(at + 1, `Genus${at}`, { word, categoryIds: [], foodCount: 0 }));
+      const { claim, sentence } = proposeFindings(input(genera)).find(({ id }) => id === 'below') ?? {};
+      return [claim?.en, claim?.hr, sentence?.en];
+    };
+    expect(claimOf('below', 'perhapsBelow')).toEqual([
+      'Some are perhaps low',
+      'Neke su možda snižene',
+      'Genus0 and Genus1 are perhaps below the usual range.',
+    ]);
+    expect(claimOf('below', 'probablyBelow')[0]).toBe('Some are probably low');
+    expect(claimOf('perhapsBelow').slice(0, 2)).toEqual(['Genus0 is perhaps low', 'Genus0: možda snižen udio']);
+  });
+
   test('at the edge, where it may as well be inside', () => {
-    const findings = proposeFindings(
-      input([lowGenus(841, 'Roseburia', { word: 'atLowerEdge', outsideProbability: 0.6 })]),
-    );
+    const findings = proposeFindings(input([lowGenus(841, 'Roseburia', { word: 'atLowerEdge', again: 0.3 })]));
     expect(ids(findings)).toContain('below-edge');
     expect(findings.find(({ id }) => id === 'below-edge')?.sentence.en).toContain('A new sample may differ');
   });
@@ -147,8 +160,8 @@ test('claims, sentences and words keep to what the paper allows', () => {
     { ...base, health: withDrug },
     input([faecalibacterium]),
     input([]),
-    input([highGenus(...bilophila, { word: 'probablyAbove', outsideProbability: 0.9 }), highGenus(5, 'Dorea')]),
-    input([highGenus(5, 'Dorea', { word: 'atUpperEdge', outsideProbability: 0.55 })]),
+    input([highGenus(...bilophila, { word: 'probablyAbove', again: 0.55 }), highGenus(5, 'Dorea')]),
+    input([highGenus(5, 'Dorea', { word: 'atUpperEdge', again: 0.3 })]),
   ];
   for (const { claim, sentence } of cases.flatMap(proposeFindings)) {
     for (const language of ['en', 'hr'] as const) {

@@ -1,9 +1,10 @@
 import type { Language } from '#contract/endpoint.ts';
 import type { LabReportBacteria } from '#contract/lab-reports.contract.ts';
+import { degreeOf, PERHAPS_AGAIN } from '#domain/assessment/calibration.ts';
 import type { Bilingual } from '#domain/catalogue/bilingual.ts';
 import { isChild } from './allowed-foods.ts';
 import { genusOf } from './drivers.ts';
-import { findingWords } from './finding-words.ts';
+import { type Claim, findingWords } from './finding-words.ts';
 import { chooseFoods } from './food-groups.ts';
 import { byShare, generaOf, isPartial, markOf, outside } from './genera.ts';
 import { listText, percentText, rangeText } from './in-words.ts';
@@ -26,8 +27,6 @@ export interface ProposedFinding {
 export const findingLimits = { claimWords: 5, sentence: 120, shown: 4 } as const;
 
 const mostNames = 3;
-/** From this probability on a value is said to be outside; below, it is at the edge. */
-const sayable = 0.8;
 
 /** Categories of `data/categories` that live on fibre: butyrate, propionate, inulin, grain fibre, resistant starch. */
 const fibreCategories = [4, 27, 18, 38, 30];
@@ -112,7 +111,7 @@ function outsideFindings(
   side: 'below' | 'above',
   genera: readonly LabReportBacteria[],
 ): ProposedFinding[] {
-  const sure = genera.filter(({ outsideProbability }) => (outsideProbability ?? 0) >= sayable);
+  const sure = genera.filter(({ again }) => (again ?? 0) >= PERHAPS_AGAIN);
   if (sure.length === 0) {
     if (genera.length === 0) return [];
     const { named: edge, sentence } = fittingSentence(genera, (names, count, language) =>
@@ -143,16 +142,22 @@ function groupFinding(
   const served = servedBy(input);
   const isServed = ({ name }: LabReportBacteria): boolean => served.has(name);
   const sorted = [...genera].sort((a, b) => Number(isServed(b)) - Number(isServed(a)));
-  const probably = sorted.slice(0, mostNames).every(({ word }) => word === 'probablyBelow' || word === 'probablyAbove');
   const { named: shown, sentence } = fittingSentence(sorted, (names, count, language) =>
     findingWords[language][side].sentence(names, {
       count,
-      probably,
-      // said of all that are named, so it holds for each of them
+      // both are said of all that are named, so they hold for each of them
+      degree: leastSure(sorted.slice(0, count)),
       ruled: sorted.slice(0, count).every(isServed),
     }),
   );
   return findingOf(side, shown, claimOf(input, side, shown), sentence);
+}
+
+/** Several are said to be outside no more surely than the least sure of them. */
+function leastSure(genera: readonly LabReportBacteria[]): Claim {
+  const degrees = genera.map(({ word }) => degreeOf(word));
+  if (degrees.every((degree) => degree === 'clear')) return 'clear';
+  return degrees.every((degree) => degree === 'clear' || degree === 'likely') ? 'likely' : 'perhaps';
 }
 
 /** A headline about a group only where page 2 shows that group outside its range; one genus is called by its name. */
@@ -161,10 +166,11 @@ function claimOf({ report }: PaperInput, side: 'below' | 'above', shown: readonl
     ({ categoryId, status }) => fibreCategories.includes(categoryId) && status === 'Low',
   );
   const [only] = shown;
+  const degree = leastSure(shown);
   if (side === 'below' && groupIsLow && shown.every(isFibreLover))
     return both((language) => findingWords[language].fibreClaim);
-  if (only && shown.length === 1) return both((language) => findingWords[language][side].oneClaim(only.name));
-  return both((language) => findingWords[language][side].claim);
+  if (only && shown.length === 1) return both((language) => findingWords[language][side].oneClaim(only.name, degree));
+  return both((language) => findingWords[language][side].claim(degree));
 }
 
 /** Genera that some food printed on page 3 is there for, itself or by one of its species. */
@@ -182,12 +188,12 @@ const isFibreLover = ({ taxId, categoryIds }: LabReportBacteria): boolean =>
 
 function fatLover(genus: LabReportBacteria): ProposedFinding {
   const times = genus.high === null || genus.high <= 0 ? 1 : genus.abundance / genus.high;
-  const how = { times: Math.round(times), probably: genus.word === 'probablyAbove', ruled: isRuled(genus) };
+  const how = { times: Math.round(times), degree: leastSure([genus]), ruled: isRuled(genus) };
   const sentence = both((language) => findingWords[language].fatLover(genus.name, how));
   return findingOf(
     'fat-lovers',
     [genus],
-    both((language) => findingWords[language].above.oneClaim(genus.name)),
+    both((language) => findingWords[language].above.oneClaim(genus.name, how.degree)),
     sentence,
   );
 }

@@ -15,18 +15,21 @@ import { deriveGenera } from './derive-genera.ts';
 import { detectionLimit, detectionReads, diversityOf } from './diversity.ts';
 import { type Gathered, gatherTaxa } from './gather-taxa.ts';
 import type { Interpretation } from './interpretation.ts';
-import { isUnnamed, matcherFor } from './match-taxa.ts';
+import { isUnnamed, type Matcher, matcherFor } from './match-taxa.ts';
 import { keyOfGenus, moveSpecies, namedSpecies, splitGenera } from './moved-genera.ts';
 import { shareOf } from './normalise.ts';
 import { note } from './notes.ts';
 import { qualityOf } from './quality.ts';
 import type { ReportTaxon } from './report-taxon.ts';
+import { type NameResolver, nameResolver } from './resolve-names.ts';
 import type { Rows, Share, UnmatchedRows } from './unmatched-rows.ts';
 
 export interface ComposeOptions {
   method: LabMethod;
   index: TaxonIndex;
   mappings: readonly TaxonMapping[];
+  /** What names stand for in the naming of the file; without it, what the catalogue says. */
+  names?: NameResolver;
   /** How many rows without a known taxon are kept, the most abundant ones; a file may have a hundred thousand. */
   keepUnmatched?: number;
   /** What a person answered, by the question's code; see `coverageQuestion`. */
@@ -54,6 +57,9 @@ export interface ComposedReport {
   warnings: LabReportNote[];
 }
 
+/** Nothing is known of any naming but the catalogue itself. */
+const noNames = { names: [], bins: [], fingerprints: [], namingsOf: {} };
+
 const round = (value: number) => Math.round(value * 10) / 10;
 const bacterial = (row: Share) => row.domain === 'bacteria';
 const found = (row: Share) => row.rawPct > 0;
@@ -63,7 +69,8 @@ const shownMoves = 100;
 /** A file in its own names to a report in ours: matched, put into current genera, as percents of bacteria by rank. */
 export function composeReport(interpretation: Interpretation, options: ComposeOptions): ComposedReport {
   const { method, index } = options;
-  const matcher = matcherFor(interpretation.idsGiven ? interpretation.taxa : [], index, options.mappings);
+  const names = options.names ?? nameResolver(null, noNames, index);
+  const matcher = matcherFor(interpretation.idsGiven ? interpretation.taxa : [], index, options.mappings, names);
   const gathered = gatherTaxa(interpretation.taxa, matcher);
   const warnings = [...interpretation.notes];
   if (matcher.foreignIds) warnings.push(note('FOREIGN_IDS'));
@@ -118,10 +125,12 @@ export function composeReport(interpretation: Interpretation, options: ComposeOp
   if (!derived && !interpretation.asItStands && method !== 'qPCR') {
     warnings.push(...olderMeanings(genera, named));
     const shelf = genusShelf(genera, unmatched, whole.genus);
-    moved = moveSpecies(gathered, shelf, matcher, index, { partial }).map(({ rawPct, ...move }) => ({
-      ...move,
-      percent: shareOf(rawPct, whole.genus),
-    }));
+    moved = moveSpecies(gathered, shelf, matcher, index, { partial, bins: interpretation.bins }).map(
+      ({ rawPct, ...move }) => ({
+        ...move,
+        percent: shareOf(rawPct, whole.genus),
+      }),
+    );
     genera = shelf.genera();
     if (moved.length > 0) {
       const percent = round(moved.reduce((sum, move) => sum + move.percent, 0));
@@ -130,7 +139,7 @@ export function composeReport(interpretation: Interpretation, options: ComposeOp
   }
   for (const row of genera) row.abundance = shareOf(row.rawPct, whole.genus);
   for (const row of species) row.abundance = row.fileAbundance;
-  warnings.push(...remarks(rowsOf('genus'), whole.genus, genera, species));
+  warnings.push(...remarks(rowsOf('genus'), whole.genus, matcher, genera, species));
   if (method !== 'qPCR' && partial) warnings.push(partialNote(counts.genus + counts.species, coverage));
   if (interpretation.site !== null && interpretation.site !== 'stool') {
     warnings.unshift(note('NOT_STOOL', { site: interpretation.site }));
@@ -315,17 +324,28 @@ function olderMeanings(genera: readonly ReportTaxon[], named: ReadonlyMap<string
 function remarks(
   rows: Rows,
   whole: number,
+  matcher: Matcher,
   genera: readonly ReportTaxon[],
   species: readonly ReportTaxon[],
 ): LabReportNote[] {
   const found: LabReportNote[] = [];
   let unnamed = 0;
   let unnamedRawPct = 0;
+  let mixtures = 0;
+  let mixedRawPct = 0;
   rows((row) => {
-    if (row.taxId !== null || !isUnnamed(row.fileName)) return;
-    unnamed += 1;
-    unnamedRawPct += row.rawPct;
+    if (row.taxId !== null || !(row.rawPct > 0)) return;
+    if (matcher.isMixture('genus', row.fileName)) {
+      mixtures += 1;
+      mixedRawPct += row.rawPct;
+    } else if (isUnnamed(row.fileName)) {
+      unnamed += 1;
+      unnamedRawPct += row.rawPct;
+    }
   });
+  if (mixtures > 0) {
+    found.push(note('MIXTURES', { count: mixtures, percent: round(shareOf(mixedRawPct, whole)) }));
+  }
   if (unnamed > 0) {
     found.push(note('UNNAMED_BINS', { count: unnamed, percent: round(shareOf(unnamedRawPct, whole)) }));
   }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { anyRank, testIndex, text } from './fixtures.test-data.ts';
 import { matcherFor } from './match-taxa.ts';
 import { interpret } from './recognise.ts';
+import { nameResolver } from './resolve-names.ts';
 
 function refusalOf(...lines: readonly string[]) {
   const outcome = interpret(text(lines.join('\n')), anyRank);
@@ -102,7 +103,12 @@ describe('our own format is of percents', () => {
 
 test('ids that belong to other names are those of another taxonomy: names decide', () => {
   const { taxa } = readOf('taxId,name,rank,abundance', '816,Prevotella,genus,60', '838,Bacteroides,genus,40');
-  const matcher = matcherFor(taxa, testIndex);
+  const matcher = matcherFor(
+    taxa,
+    testIndex,
+    [],
+    nameResolver(null, { names: [], bins: [], fingerprints: [], namingsOf: {} }, testIndex),
+  );
   expect(matcher.foreignIds).toBe(true);
   expect(taxa.map((row) => matcher.match(row)?.taxon.name)).toEqual(['Prevotella', 'Bacteroides']);
 });

@@ -44,6 +44,16 @@ export interface FileTaxon {
   measured: boolean;
 }
 
+/** A bin of genomes that MetaPhlAn 4 names by a number, inside a species. */
+export interface FileBin {
+  line: number;
+  sgb: number;
+  /** The species and the genus that the file puts it into. */
+  species: string;
+  genus: FileGenus;
+  rawPct: number;
+}
+
 export interface Interpretation {
   format: LabReportFormat;
   samples: string[];
@@ -52,6 +62,8 @@ export interface Interpretation {
   account: LabReportAccount;
   /** In file order. A long report makes them anew each time they are gone through, and holds none. */
   taxa: Iterable<FileTaxon>;
+  /** Of MetaPhlAn 4; empty for every other file. */
+  bins: readonly FileBin[];
   /** Whether rows may have an id. */
   idsGiven: boolean;
   /** Share that the file itself calls unclassified, percent. */
@@ -128,6 +140,7 @@ export function read(
       format,
       samples: [],
       sample: null,
+      bins: [],
       idsGiven: true,
       notPlacedPct: null,
       classifiedReads: null,

@@ -2,8 +2,8 @@ import type { MatchReason, TaxonMapping } from '#contract/lab-reports.contract.t
 import type { Rank } from '#contract/microbiome.ts';
 import type { Taxon } from '#domain/catalogue/taxon.ts';
 import type { TaxonIndex } from '#domain/catalogue/taxon-index.ts';
-import { cleanName } from './clean-name.ts';
 import type { FileTaxon } from './interpretation.ts';
+import type { NameResolver } from './resolve-names.ts';
 import { FinishedTaxa, TaxonList } from './taxon-list.ts';
 
 export interface Match {
@@ -15,16 +15,21 @@ export interface Matcher {
   /** The file's ids belong to another taxonomy, so names decided. */
   foreignIds: boolean;
   match(row: { rank: Rank; name: string; taxId: number | null }): Match | null;
+  /** A name that means several genera: counted in the whole, and no taxon. */
+  isMixture(rank: Rank, name: string): boolean;
+  /** The genus of a bin of MetaPhlAn 4. */
+  genusOfBin(sgb: number): Taxon | null;
 }
 
 /** Beyond this share of unknown ids under known names, a file's ids are taken for those of another taxonomy. */
 const foreignShare = 0.2;
 
-/** Matches rows by staff's own mapping, id, name, synonym and cleaned name, in this order. */
+/** Matches rows by staff's own mapping, id, and what the naming of the file and the catalogue make of the name. */
 export function matcherFor(
   taxa: Iterable<FileTaxon>,
   index: TaxonIndex,
-  mappings: readonly TaxonMapping[] = [],
+  mappings: readonly TaxonMapping[],
+  names: NameResolver,
 ): Matcher {
   const foreignIds = hasForeignIds(taxa, index);
   const mapped = new Map(mappings.map((mapping) => [`${mapping.rank}|${mapping.name}`, mapping.taxId]));
@@ -36,22 +41,12 @@ export function matcherFor(
       if (own?.rank === row.rank) return { taxon: own, by: 'mapping' };
       const byId = foreignIds || row.taxId === null ? null : index.byId(row.taxId);
       if (byId?.rank === row.rank) return { taxon: byId, by: 'id' };
-      return matchByName(row.rank, row.name, index);
+      const resolved = names.resolve(row.rank, row.name);
+      return resolved.taxon ? { taxon: resolved.taxon, by: resolved.by } : null;
     },
+    isMixture: (rank, name) => names.resolve(rank, name).decision === 'ambiguous',
+    genusOfBin: names.genusOfBin,
   };
-}
-
-const longestName = 300;
-const worthCleaning = /["'`_[(]|[-/ ]Shigella| spp?\.?$| sensu | clade /i;
-
-function matchByName(rank: Rank, name: string, index: TaxonIndex): Match | null {
-  const named = index.named(rank, name);
-  if (named) return named;
-  // most rows of a long report are unknown and plain: they are not worth cleaning
-  if (name.length > longestName || !worthCleaning.test(name)) return null;
-  const cleaned = cleanName(name, rank);
-  const found = index.named(rank, cleaned);
-  return found ? { taxon: found.taxon, by: 'cleaned' } : null;
 }
 
 function hasForeignIds(taxa: Iterable<FileTaxon>, index: TaxonIndex): boolean {

@@ -1,7 +1,7 @@
 import type { Taxon } from '#domain/catalogue/taxon.ts';
 import type { TaxonIndex } from '#domain/catalogue/taxon-index.ts';
 import type { Gathered } from './gather-taxa.ts';
-import type { FileGenus, FileTaxon } from './interpretation.ts';
+import type { FileBin, FileGenus, FileTaxon } from './interpretation.ts';
 import type { Matcher } from './match-taxa.ts';
 import type { ReportTaxon } from './report-taxon.ts';
 
@@ -21,9 +21,11 @@ export interface GenusShelf {
 }
 
 interface Leaving {
-  row: FileTaxon;
+  row: Pick<FileTaxon, 'name' | 'line' | 'rawPct'>;
   from: string;
   home: Taxon;
+  /** Its own amount moves, whatever else the genus holds. */
+  exact: boolean;
 }
 
 /**
@@ -43,23 +45,26 @@ export function moveSpecies(
   genera: GenusShelf,
   matcher: Matcher,
   index: TaxonIndex,
-  options: { partial: boolean },
+  options: { partial: boolean; bins: readonly FileBin[] },
 ): Move[] {
   // a list of a few species says nothing of the others in their genus
   const following = options.partial ? 1 : mostFollowing;
-  const leaving = speciesThatLeave(gathered, genera, matcher, index);
+  const leaving = [
+    ...speciesThatLeave(gathered, genera, matcher, index),
+    ...binsThatLeave(gathered, options.bins, genera, matcher),
+  ];
   if (leaving.length === 0) return [];
   const named = namedSpecies(gathered, matcher);
   const moves = new Map<string, Move>();
   // by what each genus holds before any move, so that the order of rows changes nothing
   const held = new Map(leaving.map(({ from }) => [from, genera.get(from)?.rawPct ?? 0]));
   leaving.sort((a, b) => a.home.taxId - b.home.taxId || a.row.line - b.row.line);
-  for (const { row, from: key, home } of leaving) {
+  for (const { row, from: key, home, exact } of leaving) {
     const from = genera.get(key);
     const whole = held.get(key) ?? 0;
     const species = named.get(key) ?? 0;
-    if (!from || !(whole > 0) || !(species > 0)) continue;
-    const amount = row.rawPct * Math.min(whole / species, following);
+    if (!from || !(whole > 0) || !(exact || species > 0)) continue;
+    const amount = exact ? Math.min(row.rawPct, from.rawPct) : row.rawPct * Math.min(whole / species, following);
     const left = from.rawPct - amount;
     // what rounding leaves of a genus is nothing
     from.rawPct = left < whole * 1e-12 ? 0 : left;
@@ -88,9 +93,25 @@ function speciesThatLeave(gathered: Gathered, genera: GenusShelf, matcher: Match
     if (key === String(home.taxId)) continue;
     if (row.genus === null && holds(genera.get(String(home.taxId)), atHome.get(home.taxId) ?? 0)) continue;
     const from = genera.get(key);
-    if (from && from.domain === 'bacteria') leaving.push({ row, from: key, home });
+    if (from && from.domain === 'bacteria') leaving.push({ row, from: key, home, exact: false });
   }
   return leaving;
+}
+
+/**
+ * A genus that only MetaPhlAn 4 knows, and what it puts below a family, are told by their bins, row by row. A species
+ * that is known and has a genus in the file moves by itself.
+ */
+function binsThatLeave(gathered: Gathered, bins: readonly FileBin[], genera: GenusShelf, matcher: Matcher): Leaving[] {
+  if (bins.length === 0) return [];
+  const moving = new Set(gathered.knownSpecies.flatMap(({ row, genus }) => (genus === null ? [] : [row.name])));
+  return bins.flatMap(({ line, sgb, species, genus, rawPct }): Leaving[] => {
+    const key = keyOfFileGenus(genus, matcher);
+    const home = moving.has(species) || key !== genus.name ? null : matcher.genusOfBin(sgb);
+    const from = home === null ? undefined : genera.get(key);
+    if (home === null || from?.domain !== 'bacteria') return [];
+    return [{ row: { name: species, line, rawPct }, from: key, home, exact: true }];
+  });
 }
 
 /**

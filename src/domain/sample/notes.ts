@@ -22,6 +22,8 @@ const texts = {
   FOREIGN_IDS: 'The taxonomy ids of this file are not those of NCBI. Rows were matched by name.',
   SPECIES_OVER_GENUS: '{count} species have a clearly larger share than their genus.',
   UNNAMED_BINS: '{count} rows are unnamed bacteria, {percent} % of the genera. They stay in the sum.',
+  MIXTURES:
+    '{count} names mean several genera in this way of naming, {percent} % of the genera. They stay in the sum and are not judged.',
   SIXTEEN_S: 'Shares are not corrected for the number of 16S copies.',
   QPCR: 'Amounts of a PCR panel are not shares of a whole. They are compared with the ranges of the lab only.',
   SCALE_READS: 'The values were taken as reads and divided by their sum.',

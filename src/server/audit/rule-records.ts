@@ -18,6 +18,7 @@ export const ruleRecords = {
   pairStudy: 'citations',
   engineSettings: 'engineSettings',
   meal: 'meals',
+  taxonName: 'names',
 } as const satisfies Partial<Record<AuditEntity, RuleVersionName>>;
 
 export type RuleRecord = keyof typeof ruleRecords;

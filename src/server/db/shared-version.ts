@@ -4,7 +4,17 @@ import type { Database, Queryable } from './database.ts';
 
 /** What staff write of the reference data, each kept in memory on its own: one more pair leaves all other lists valid. */
 const ruleVersionNames = [
-  ...(['pairs', 'behaviours', 'categories', 'safetyRules', 'ranges', 'citations', 'engineSettings', 'meals'] as const),
+  ...([
+    'pairs',
+    'behaviours',
+    'categories',
+    'safetyRules',
+    'ranges',
+    'citations',
+    'engineSettings',
+    'meals',
+    'names',
+  ] as const),
 ] as const;
 export type RuleVersionName = (typeof ruleVersionNames)[number];
 

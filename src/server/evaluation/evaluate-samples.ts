@@ -1,8 +1,8 @@
+import { shippedSetKinds } from '#contract/set-kinds.gen.ts';
 import { type AssessedRow, assessReport, type PresentTaxon } from '#domain/assessment/assess-report.ts';
-import { chooseSetKind } from '#domain/assessment/choose-set.ts';
 import { laboratoryGuard, type Misread } from '#domain/assessment/laboratory-guard.ts';
 import { noRules } from '#domain/catalogue/health-rules.ts';
-import { type ReferenceSet, setKinds } from '#domain/catalogue/reference-set.ts';
+import type { ReferenceSet } from '#domain/catalogue/reference-set.ts';
 import { type EvaluatedList, evaluatedList } from '#domain/evaluation/evaluated-list.ts';
 import { recommend } from '#domain/food-list/engine.ts';
 import { noGuidelines } from '#domain/food-list/guidelines.ts';
@@ -42,11 +42,9 @@ export function evaluateSamples(samples: readonly FolderSample[], rules: Shipped
   });
 }
 
-function setOf({ parsed, method, set }: FolderSample, { sets }: ShippedRules): ReferenceSet | null {
-  const named = setKinds.find((kind) => kind === set);
-  const names = parsed.composed.taxa.filter((row) => row.matchedBy !== 'derived').map((row) => row.fileName);
-  const kind = named ?? chooseSetKind(method, parsed.format, names);
-  return kind === null ? null : (sets.get(kind) ?? null);
+function setOf({ parsed }: FolderSample, { sets }: ShippedRules): ReferenceSet | null {
+  const kind = shippedSetKinds.find((each) => each === parsed.kind);
+  return kind === undefined ? null : (sets.get(kind) ?? null);
 }
 
 const keyOf = ({ sample, set }: Placed): string => `${sample.laboratory} ${set?.id}`;

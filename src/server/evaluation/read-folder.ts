@@ -3,6 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { errorMessage } from '#contract/error-message.ts';
 import { type LabMethod, labMethodSchema } from '#contract/lab-reports.contract.ts';
+import { shippedSetKinds } from '#contract/set-kinds.gen.ts';
 import { readCsvTable } from '#domain/reference-data/csv-table.ts';
 import { type ParsedReport, parseReport } from '#server/features/lab-reports/parse-report.ts';
 import { StartError } from '#server/start-error.ts';
@@ -88,7 +89,14 @@ async function readWanted(folder: string, wanted: Wanted, rules: ShippedRules, i
   const { file } = wanted;
   const bytes = new Uint8Array(await readFile(join(folder, file)));
   const parse = (sample: string | null, method: LabMethod) =>
-    parseReport({ files: [{ name: file, bytes }], sample, method, mappings: [], index: rules.index });
+    parseReport({
+      ...{ files: [{ name: file, bytes }], sample, method, mappings: [] },
+      ...{
+        kind: shippedSetKinds.find((kind) => kind === wanted.set) ?? null,
+        index: rules.index,
+        naming: rules.naming,
+      },
+    });
   let method = wanted.method ?? '16S';
   let parsed = await parse(wanted.sample, method);
   if (!parsed.read) {

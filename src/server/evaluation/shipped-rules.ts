@@ -1,21 +1,25 @@
 import type { BehaviourStatus, Flow, FoodListKind, Rank } from '#contract/microbiome.ts';
+import type { RangeGap, ShippedSetKind } from '#contract/reference-ranges.ts';
+import { shippedSetKinds } from '#contract/set-kinds.gen.ts';
 import type { Behaviour } from '#domain/catalogue/behaviour.ts';
 import type { EvidenceGrade } from '#domain/catalogue/evidence.ts';
 import type { FoodForm } from '#domain/catalogue/food.ts';
+import type { NamingTables } from '#domain/catalogue/naming.ts';
 import { indexPairs, type PairIndex, pairTable } from '#domain/catalogue/pair-table.ts';
-import type { RangeRow, ReferenceSet, SetKind } from '#domain/catalogue/reference-set.ts';
-import { setKinds } from '#domain/catalogue/reference-set.ts';
+import type { RangeRow, ReferenceSet } from '#domain/catalogue/reference-set.ts';
 import type { Taxon } from '#domain/catalogue/taxon.ts';
 import { type TaxonIndex, taxonIndex } from '#domain/catalogue/taxon-index.ts';
 import { doseOf } from '#domain/food-list/dose.ts';
 import type { EngineFood } from '#domain/food-list/types.ts';
 import { readShipped } from '#server/features/reference-data/shipped-files.ts';
+import { readShippedNames } from '#server/features/reference-data/shipped-names.service.ts';
 
 /** The rule base as it is shipped, straight from its files: what an evaluation is about. */
 export interface ShippedRules {
   index: TaxonIndex;
   taxonomy: ReadonlyMap<number, Taxon>;
-  sets: ReadonlyMap<SetKind, ReferenceSet>;
+  naming: NamingTables;
+  sets: ReadonlyMap<ShippedSetKind, ReferenceSet>;
   pairs: PairIndex;
   behaviours: Behaviour[];
   foods: EngineFood[];
@@ -40,6 +44,7 @@ export async function readShippedRules(projectRoot: string): Promise<ShippedRule
   return {
     index: taxonIndex(taxa, synonyms),
     taxonomy,
+    naming: await readShippedNames(projectRoot),
     sets: await readSets(projectRoot, taxonomy),
     pairs: await readPairs(
       projectRoot,
@@ -59,13 +64,14 @@ export async function readShippedRules(projectRoot: string): Promise<ShippedRule
 async function readSets(
   projectRoot: string,
   taxonomy: ReadonlyMap<number, Taxon>,
-): Promise<Map<SetKind, ReferenceSet>> {
-  const [sets, ranges] = [
+): Promise<Map<ShippedSetKind, ReferenceSet>> {
+  const [sets, ranges, dropped] = [
     await readShipped(projectRoot, 'reference-sets/sets'),
     await readShipped(projectRoot, 'reference-sets/ranges'),
+    await readShipped(projectRoot, 'reference-sets/gaps'),
   ];
   return new Map(
-    setKinds.map((kind) => {
+    shippedSetKinds.map((kind) => {
       const rows = ranges.filter((row) => row.set === kind);
       const people = Number(sets.find((set) => set.id === kind)?.people ?? 0);
       const known = rows.flatMap((row): RangeRow[] => {
@@ -79,7 +85,10 @@ async function readSets(
       });
       const absenceCounts = rows.filter((row) => row.absence_counts === '1').map((row) => Number(row.tax_id));
       const set = { id: kind, kind, people, ranges: new Map(known.map((row) => [row.taxId, row])) };
-      return [kind, { ...set, absenceCounts: new Set(absenceCounts) }];
+      const gaps = dropped
+        .filter((row) => row.set === kind)
+        .map((row) => [Number(row.tax_id), row.reason as RangeGap] as const);
+      return [kind, { ...set, absenceCounts: new Set(absenceCounts), gaps: new Map(gaps) }];
     }),
   );
 }

@@ -52,7 +52,7 @@ const samples = [
   '12',
   'ana.kovac',
   '#339af0',
-  '16S-modern',
+  '16S-silva138',
   'own-1',
   'b01',
   'ana@example.org',

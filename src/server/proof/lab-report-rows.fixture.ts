@@ -54,6 +54,17 @@ export const labReportRows: Pick<Rows, 'labReportDrafts' | 'labReports'> = {
         body: { referenceSet: '16S-greengenes' },
       }),
     },
+    outdated: plain,
+    previewAgain: {
+      of: 'patient',
+      slow: true,
+      call: async (at) => ({ params: { labReportId: await at.newReport() } }),
+    },
+    assessAgain: {
+      of: 'patient',
+      slow: true,
+      call: async (at) => ({ params: { labReportId: await at.newReport() }, body: {} }),
+    },
     file: { of: 'patient', call: async (at) => ({ params: { labReportId: (await at.reports()).later } }) },
     compare: {
       of: 'patient',

@@ -1,6 +1,6 @@
 import { defaultScoreSettings } from '#domain/food-list/settings.ts';
 import { plain, type Rows } from './row-shape.fixture.ts';
-import { citationBody, rangeFigures } from './subjects.fixture.ts';
+import { citationBody, rangeFigures, taxonNameBody } from './subjects.fixture.ts';
 
 let marks = 0;
 /** Another figure than the one before. */
@@ -10,7 +10,7 @@ function nextMark(): number {
 }
 
 /** One row for each endpoint of what food lists are made with: ranges, settings, citations, shipped rules. */
-export const listRows: Pick<Rows, 'engineSettings' | 'referenceSets' | 'citations' | 'shippedRules'> = {
+export const listRows: Pick<Rows, 'engineSettings' | 'referenceSets' | 'taxonNames' | 'citations' | 'shippedRules'> = {
   engineSettings: {
     get: plain,
     update: {
@@ -62,7 +62,7 @@ export const listRows: Pick<Rows, 'engineSettings' | 'referenceSets' | 'citation
       of: 'record',
       call: async (at) => ({ params: { setId: (await at.range()).setId }, query: { page: 1, pageSize: 25 } }),
     },
-    candidates: { of: 'nothing', call: async () => ({ query: { labName: 'Laboratory', kind: '16S-modern' } }) },
+    candidates: { of: 'nothing', call: async () => ({ query: { labName: 'Laboratory', kind: '16S-silva138' } }) },
     previewOwn: {
       of: 'record',
       slow: true,
@@ -95,6 +95,28 @@ export const listRows: Pick<Rows, 'engineSettings' | 'referenceSets' | 'citation
       }),
     },
     removeOwn: { of: 'record', call: async (at) => ({ params: { setId: (await at.ownSet()).setId } }) },
+  },
+  taxonNames: {
+    list: { of: 'nothing', call: async () => ({ query: { naming: 'gtdb' } }) },
+    impact: { of: 'record', call: async (at) => ({ params: { nameId: (await at.taxonName()).nameId } }) },
+    history: { of: 'record', call: async (at) => ({ params: { nameId: (await at.taxonName()).nameId } }) },
+    create: { of: 'nothing', call: async (at) => ({ body: taxonNameBody(at.name()) }) },
+    update: {
+      of: 'record',
+      call: async (at) => {
+        const { nameId, version } = await at.taxonName();
+        return { params: { nameId }, body: { taxId: 816, decision: 'alias', note: 'A trial', version } };
+      },
+    },
+    remove: { of: 'record', call: async (at) => ({ params: { nameId: (await at.taxonName()).nameId } }) },
+    exportCsv: plain,
+    importCsv: {
+      of: 'nothing',
+      call: async (at) => {
+        const text = `naming,rank,name,taxonId,taxonName,decision,note\ngtdb,genus,${at.name()},816,Bacteroides,alias,\n`;
+        return { query: {}, file: { name: 'names.csv', content: Buffer.from(text) } };
+      },
+    },
   },
   citations: {
     list: {

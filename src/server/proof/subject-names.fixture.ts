@@ -66,6 +66,7 @@ export interface Subjects extends MailSubjects {
   /** A set of the practice that no report is held against. */
   ownSet(): Promise<{ setId: string; version: number }>;
   /** A study that no pair rests on. */
+  taxonName(): Promise<{ nameId: number; version: number }>;
   citation(): Promise<{ citationId: number; version: number }>;
   /** A pair with a study of its own. */
   citedPair(): Promise<{ citationId: number; taxId: number; foodId: number }>;
@@ -115,6 +116,7 @@ export const missingSubjects: Subjects = {
   range: async () => ({ setId: 'own-999999', taxId: nowhere, version: 1 }),
   changedRange: async () => ({ setId: 'own-999999', taxId: nowhere, version: 1 }),
   ownSet: async () => ({ setId: 'own-999999', version: 1 }),
+  taxonName: async () => ({ nameId: nowhere, version: 1 }),
   citation: async () => ({ citationId: nowhere, version: 1 }),
   citedPair: async () => ({ citationId: nowhere, taxId: nowhere, foodId: nowhere }),
   meal: async () => ({ mealId: 'm999999', version: 1, changeSetId: nowhere }),

@@ -18,6 +18,7 @@ import { recommendationApi } from '#contract/recommendation.contract.ts';
 import { referenceSetsApi } from '#contract/reference-sets.contract.ts';
 import { safetyRulesApi } from '#contract/safety-rules.contract.ts';
 import { serviceTokensApi } from '#contract/service-tokens.contract.ts';
+import { taxonNamesApi } from '#contract/taxon-names.contract.ts';
 import { visitsApi } from '#contract/visits.contract.ts';
 import { webhooksApi } from '#contract/webhooks.contract.ts';
 import { weekApi } from '#contract/week.contract.ts';
@@ -200,8 +201,8 @@ export async function subjectsOf({ byHand }: Pick<TestApp, 'byHand'>, owner: Cal
     settingsVersion: async () => written(await admin.call(engineSettingsApi.get, {})).version,
     range: async () => {
       const [row] = await many<{ taxId: number; version: number }>(`
-        select taxon_id as "taxId", version from reference_range where set_id = '16S-modern' order by version, taxon_id limit 1`);
-      return { setId: '16S-modern', ...taken(row) };
+        select taxon_id as "taxId", version from reference_range where set_id = '16S-silva138' order by version, taxon_id limit 1`);
+      return { setId: '16S-silva138', ...taken(row) };
     },
     changedRange: async () => {
       const { setId, ...key } = await subjects.range();
@@ -212,9 +213,14 @@ export async function subjectsOf({ byHand }: Pick<TestApp, 'byHand'>, owner: Cal
     ownSet: async () => {
       const [row] = await many<{ setId: string; version: number }>(`
         insert into reference_set (id, kind, name, database, people, source, own)
-        select 'own-' || count(*) + 100, '16S-modern', '${name()}', 'SILVA', 40, 'Laboratory', true from reference_set
+        select 'own-' || count(*) + 100, '16S-silva138', '${name()}', 'SILVA', 40, 'Laboratory', true from reference_set
         returning id as "setId", version`);
       return taken(row);
+    },
+    taxonName: async () => {
+      const made = await admin.call(taxonNamesApi.create, { body: taxonNameBody(name()) });
+      const { id: nameId, version } = written(made).name;
+      return { nameId, version };
     },
     citation: async () => {
       const made = await admin.call(citationsApi.create, { body: citationBody(name()) });
@@ -303,6 +309,10 @@ function name(): string {
 /** Other figures than the shipped ones, and not twice the same. */
 export function rangeFigures(people: number) {
   return { people, prevalence: 1, p5: 0, p10: 1, p25: 2, p50: 3, p75: 4, p90: 5, p95: 6 };
+}
+
+export function taxonNameBody(name: string) {
+  return { naming: 'gtdb', rank: 'genus', name, taxId: 816, decision: 'part_of', note: '' } as const;
 }
 
 export function citationBody(short: string) {

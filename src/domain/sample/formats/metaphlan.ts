@@ -62,6 +62,7 @@ export function readMetaphlan(source: TextSource, options: ReadOptions): Outcome
     rows: rows.rows,
     whole: 100,
     taxa: rows.taxa,
+    bins: rows.bins,
     errors,
     samples,
     sample: choice.name,

@@ -1,6 +1,6 @@
 import { Ledger } from '#domain/sample/account.ts';
 import { domainOfName, domainOfTaxId } from '#domain/sample/domains.ts';
-import { type FileTaxon, type RowErrors, taxon } from '#domain/sample/interpretation.ts';
+import { type FileBin, type FileTaxon, type RowErrors, taxon } from '#domain/sample/interpretation.ts';
 import { plainNumber, taxIdOf } from '#domain/sample/numbers.ts';
 import { cladeOf } from '#domain/sample/ranks.ts';
 import { TaxonList } from '#domain/sample/taxon-list.ts';
@@ -13,6 +13,7 @@ export interface PipeColumns {
 
 export interface PipeRows {
   taxa: TaxonList;
+  bins: FileBin[];
   rows: number;
   ledger: Ledger;
   /** Sum of the rows of one clade only: the whole that is classified. */
@@ -31,8 +32,16 @@ export function readPipeRows(
   columns: PipeColumns,
   errors: RowErrors,
 ): PipeRows {
-  const result: PipeRows = { taxa: new TaxonList(), rows: 0, ledger: new Ledger(), topSum: 0, unclassified: null };
+  const result: PipeRows = {
+    taxa: new TaxonList(),
+    bins: [],
+    rows: 0,
+    ledger: new Ledger(),
+    topSum: 0,
+    unclassified: null,
+  };
   let genera = 0;
+  const bins = binsOf();
   for (let at = start; at < lines.length; at += 1) {
     const line = lines[at] ?? '';
     if (line.trim() === '' || line.startsWith('#')) continue;
@@ -50,6 +59,7 @@ export function readPipeRows(
       continue;
     }
     if (clades.length === 1) result.topSum += value;
+    if (value > 0) bins.add(clades, value, at + 1);
     const row = value > 0 ? pipeTaxon(clades, fields[columns.taxIds ?? -1], value, at + 1) : null;
     if (row) {
       result.taxa.push(row);
@@ -58,8 +68,37 @@ export function readPipeRows(
     } else book(result.ledger, clades.at(-1)?.trim() ?? '', value);
   }
   // every rank is listed, so that genera add up to the domains: what they lack are rows that are not there
+  result.bins = bins.list();
   if (genera > 0) result.ledger.miss(Math.max(0, result.topSum - genera));
   return result;
+}
+
+/**
+ * MetaPhlAn 4 names genomes by bins: `t__SGB15346` below a species, or the number in the name of the species itself.
+ * Where a species has rows of bins, they speak for it.
+ */
+function binsOf() {
+  const own: FileBin[] = [];
+  const bySpecies = new Map<string, FileBin>();
+  return {
+    add(clades: readonly string[], rawPct: number, line: number): void {
+      const last = clades.at(-1)?.trim() ?? '';
+      const sgb = /^[st]__(?:.*_)?SGB(\d+)(?:_group)?$/.exec(last)?.[1];
+      if (sgb === undefined && !last.startsWith('t__')) return;
+      const genus = cladeOf(clades.find((clade) => /^g__/.test(clade.trim())) ?? '')?.name;
+      const species = cladeOf(clades.find((clade) => /^s__/.test(clade.trim())) ?? '')?.name.replaceAll('_', ' ');
+      if (!genus || !species) return;
+      if (last.startsWith('t__')) bySpecies.delete(species);
+      if (sgb === undefined) return;
+      const bin = { line, sgb: Number(sgb), species, genus: { name: genus, taxId: null }, rawPct };
+      if (last.startsWith('t__')) own.push(bin);
+      else bySpecies.set(species, bin);
+    },
+    list: (): FileBin[] => {
+      const withRows = new Set(own.map(({ species }) => species));
+      return [...own, ...[...bySpecies.values()].filter(({ species }) => !withRows.has(species))];
+    },
+  };
 }
 
 /** A row that is no genus and no species: by the letter of its last clade. */

@@ -94,7 +94,7 @@ export const labReportTaxon = pgTable(
     taxId: integer('tax_id').references(() => taxon.taxId),
     fileName: text('file_name').notNull(),
     line: integer().notNull(),
-    matchedBy: text('matched_by', { enum: ['id', 'name', 'synonym', 'cleaned', 'mapping', 'derived'] }),
+    matchedBy: text('matched_by', { enum: ['id', 'naming', 'name', 'synonym', 'cleaned', 'mapping', 'derived'] }),
     /** Share of everything the file counts. */
     rawPct: doublePrecision('raw_pct').notNull(),
     /** As the file stands, before species were put into their current genus. */

@@ -11,29 +11,31 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { type SetKind, setKindSchema, type VarietyMeasure, varietyMeasureSchema } from '#contract/reference-ranges.ts';
+import {
+  type RangeGap,
+  rangeGapSchema,
+  type SetKind,
+  type VarietyMeasure,
+  varietyMeasureSchema,
+} from '#contract/reference-ranges.ts';
 import { taxon } from './taxa.ts';
 
 const oneOf = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));
 
 /** Healthy adults measured one way: the shipped sets, and those that the practice built from its own reports. */
-export const referenceSet = pgTable(
-  'reference_set',
-  {
-    /** Of a shipped set its kind, else `own-` and a number. */
-    id: text().primaryKey(),
-    kind: text().$type<SetKind>().notNull(),
-    name: text().notNull(),
-    nameHr: text('name_hr'),
-    database: text().notNull(),
-    people: integer().notNull(),
-    source: text().notNull(),
-    own: boolean().notNull().default(false),
-    version: integer().notNull().default(1),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-  },
-  (table) => [check('reference_set_kind', sql`${table.kind} in (${oneOf(setKindSchema.options)})`)],
-);
+export const referenceSet = pgTable('reference_set', {
+  /** Of a shipped set its kind, else `own-` and a number. */
+  id: text().primaryKey(),
+  kind: text().$type<SetKind>().notNull(),
+  name: text().notNull(),
+  nameHr: text('name_hr'),
+  database: text().notNull(),
+  people: integer().notNull(),
+  source: text().notNull(),
+  own: boolean().notNull().default(false),
+  version: integer().notNull().default(1),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+});
 
 const ofSet = {
   setId: text('set_id')
@@ -107,11 +109,29 @@ export const referenceGroup = pgTable(
     genera: integer().notNull(),
     species: integer().notNull(),
     leftOut: integer('left_out').notNull(),
+    /** Whose percents are added up, in this set. */
+    members: integer().array().notNull().default([]),
     people: integer().notNull(),
     prevalence: doublePrecision().notNull(),
     ...percentiles,
   },
   (table) => [primaryKey({ columns: [table.setId, table.categoryId] })],
+);
+
+/** Taxa that the people of a set carry and that have no range, with the reason. */
+export const referenceGap = pgTable(
+  'reference_gap',
+  {
+    ...ofSet,
+    taxonId: integer('taxon_id')
+      .notNull()
+      .references(() => taxon.taxId),
+    reason: text().$type<RangeGap>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.setId, table.taxonId] }),
+    check('reference_gap_reason', sql`${table.reason} in (${oneOf(rangeGapSchema.options)})`),
+  ],
 );
 
 /** How varied the genera of healthy adults are. */
@@ -144,8 +164,6 @@ export const groupText = pgTable(
     sentenceEn: text('sentence_en').notNull(),
     sentenceHr: text('sentence_hr').notNull(),
     wanted: text({ enum: ['more', 'balance', 'fewer'] }).notNull(),
-    /** Shown for shotgun samples alone. */
-    shotgunOnly: boolean('shotgun_only').notNull(),
   },
   (table) => [check('group_text_wanted', sql`${table.wanted} in ('more', 'balance', 'fewer')`)],
 );
@@ -162,6 +180,5 @@ export const laboratorySet = pgTable(
   (table) => [
     uniqueIndex('laboratory_set_unique').on(sql`lower(${table.labName})`, table.kind),
     index('laboratory_set_set').on(table.setId),
-    check('laboratory_set_kind', sql`${table.kind} in (${oneOf(setKindSchema.options)})`),
   ],
 );

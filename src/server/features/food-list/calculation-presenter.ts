@@ -40,7 +40,7 @@ export function presentCalculation(
     engineVersion: row.engineVersion,
     standard: row.settings.standard ?? 'nasem',
     inputsHash: row.inputsHash,
-    referenceSet: list.referenceSet,
+    referenceSet: setOfList(result),
     personal: list.personal,
     findings: list.findings,
     scoring: list.scoring,
@@ -55,6 +55,14 @@ export function presentCalculation(
     stale: staleReasons.length > 0 ? { reasons: staleReasons.map(({ code, values }) => ({ code, values })) } : null,
     staleReasons,
   };
+}
+
+/** A list from before sets were retired names its set as it was called then; its bacteria do not know how often they come again. */
+function setOfList(list: FoodListDocument | null): string | null {
+  if (list === null || list.referenceSet === null || list.referenceSet.startsWith('own-'))
+    return list?.referenceSet ?? null;
+  const earlier = list.voices.some(({ taxon }) => (taxon as Partial<typeof taxon>).again === undefined);
+  return earlier ? `v2-${list.referenceSet}` : list.referenceSet;
 }
 
 function presentGuidance(

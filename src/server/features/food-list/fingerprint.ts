@@ -1,5 +1,6 @@
 import type { Language } from '#contract/endpoint.ts';
 import type { StaleReason } from '#contract/recommendation.contract.ts';
+import { isRetiredKind } from '#contract/reference-ranges.ts';
 import {
   canonicalGuidelines,
   canonicalRanges,
@@ -51,9 +52,11 @@ export function fingerprintOf(
   const behaviours = `{${ofBehaviours.join(',')}}`;
   return {
     parts: {
+      assessment: set !== null && isRetiredKind(set.kind) ? 'earlier' : 'current',
       report: hashOf(canonicalReport(input.taxa, input.quality)),
       ranges: hashOf(canonicalRanges(input.taxa, set)),
-      referenceSet: set?.id ?? 'own',
+      // a set that was retired is the same set
+      referenceSet: set?.id.replace(/^v2-/, '') ?? 'own',
       scoring: hashOf(JSON.stringify(input.scoring)),
       pairs: hashOf(pairs),
       behaviours: hashOf(behaviours),

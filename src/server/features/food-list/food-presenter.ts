@@ -157,7 +157,8 @@ function presentMember({ taxon, list, value, grade, voice, share, contribution }
     low: taxon.range?.low ?? null,
     high: taxon.range?.high ?? null,
     borderline: taxon.word === 'atLowerEdge' || taxon.word === 'atUpperEdge',
-    outsideProbability: taxon.outsideProbability,
+    // lists of earlier versions did not know it
+    again: taxon.again ?? null,
     word: taxon.word,
     percentile: taxon.percentile,
     people: taxon.people,

@@ -86,12 +86,12 @@ export async function seedRealisticReport(
 ): Promise<number> {
   const { rows } = await database.orm.execute<{ tax_id: number; rank: 'genus' | 'species'; p50: number }>(sql`
     select r.taxon_id as tax_id, t.rank, r.p50 from reference_range r join taxon t on t.tax_id = r.taxon_id
-    where r.set_id = 'shotgun-metaphlan' and r.p50 > 0 order by r.taxon_id`);
+    where r.set_id = 'shotgun-metaphlan3' and r.p50 > 0 order by r.taxon_id`);
   const taxa = rows.map(({ tax_id, rank, p50 }): SeedTaxon => [tax_id, rank, changes[tax_id] ?? p50]);
   const labReportId = await seedReport(database, patientId, taxa, sampleDate);
   await database.orm
     .update(labReport)
-    .set({ method: 'shotgun', referenceSet: 'shotgun-metaphlan' })
+    .set({ method: 'shotgun', referenceSet: 'shotgun-metaphlan3' })
     .where(eq(labReport.id, labReportId));
   return labReportId;
 }

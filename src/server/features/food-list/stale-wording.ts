@@ -3,6 +3,7 @@ import { wording } from '#domain/wording/wording.ts';
 /** Why a stored list is no longer what would be calculated today. */
 export const staleWording = wording({
   en: {
+    assessment: 'The report was assessed with the names and ranges of an earlier version. Assess it again.',
     report: 'The lab report has changed.',
     ranges: 'Reference ranges have changed.',
     pairs: 'Bacteria–food pairs have changed.',
@@ -21,6 +22,7 @@ export const staleWording = wording({
     removed: '“{{name}}” was taken out{{onDay}}.',
   },
   hr: {
+    assessment: 'Nalaz je ocijenjen prema nazivima i rasponima ranije inačice. Ocijenite ga ponovno.',
     report: 'Nalaz se promijenio.',
     ranges: 'Promijenili su se referentni rasponi.',
     pairs: 'Promijenili su se parovi bakterija i hrane.',

@@ -5,8 +5,8 @@ import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.serv
 
 type Method = (typeof rangeMethods)[number];
 
-/** The set that most reports of a method are held against. */
-const usualSet: Record<Method, SetKind> = { '16S': '16S-modern', shotgun: 'shotgun-metaphlan' };
+/** The set of a method that rests on most people. */
+const usualSet: Record<Method, SetKind> = { '16S': '16S-silva138.2', shotgun: 'shotgun-metaphlan3' };
 
 const sourceOf: Record<Method, (people: number) => string> = {
   '16S': (people) => `16S rRNA sequencing, ${people} healthy adults`,

@@ -27,7 +27,7 @@ function withAccount<Read extends { account?: LabReportAccount }>(read: Read): R
 }
 
 /** Raised when the shape of a reading changes. The first version was kept bare, without a number. */
-const readingVersion = 2;
+const readingVersion = 3;
 
 function packed(value: unknown): Promise<Buffer> {
   return pack(JSON.stringify({ version: readingVersion, value }), { level: 1 });

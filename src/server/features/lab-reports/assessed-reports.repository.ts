@@ -1,8 +1,7 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { PresentTaxon } from '#domain/assessment/assess-report.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { labReport, labReportTaxon, patient } from '#server/db/schema/index.ts';
-import type { LabReportRow } from './lab-reports.repository.ts';
+import { labReport, labReportTaxon } from '#server/db/schema/index.ts';
 
 const day = sql<string>`coalesce(${labReport.sampleDate}, ${labReport.uploadedAt}::date)::text`;
 
@@ -54,30 +53,4 @@ export async function presentTaxaOf(
     group by lab_report_id`);
   for (const { id, taxa } of rows) present.set(id, taxa.map(presentTaxon));
   return present;
-}
-
-/** Reports of a method that sets are made for, without one that anybody or any file has chosen. */
-export async function findReportsWithoutSet(
-  db: Queryable,
-): Promise<{ report: LabReportRow; dateOfBirth: (typeof patient.$inferSelect)['dateOfBirth'] }[]> {
-  return db
-    .select({ report: labReport, dateOfBirth: patient.dateOfBirth })
-    .from(labReport)
-    .innerJoin(patient, eq(patient.id, labReport.patientId))
-    .where(
-      and(
-        isNull(labReport.referenceSet),
-        eq(labReport.referenceSetBy, 'file'),
-        inArray(labReport.method, ['16S', 'shotgun']),
-      ),
-    );
-}
-
-/** As the file wrote them. */
-export async function readNamesOf(db: Queryable, labReportId: number): Promise<string[]> {
-  const rows = await db
-    .select({ name: labReportTaxon.fileName })
-    .from(labReportTaxon)
-    .where(eq(labReportTaxon.labReportId, labReportId));
-  return rows.map(({ name }) => name);
 }

@@ -48,7 +48,7 @@ export function presentBacteria(
       percentiles: row ? percentilesOf(row) : null,
       prevalence: row?.prevalence ?? null,
       status: taxon.status,
-      outsideProbability: taxon.outsideProbability,
+      again: taxon.again,
       word: taxon.word,
       percentile: taxon.percentile,
       usual: taxon.usual,

@@ -6,7 +6,8 @@ import type { AppContext } from '#server/context.ts';
 import { practiceToday } from '#server/features/practice/practice-today.service.ts';
 import { ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
 import type { Session } from '#server/http/session.ts';
-import { assessStored, presentTaxaOf } from './assess-stored.service.ts';
+import { assessAgain } from './assess-again.ts';
+import { assessStored, presentTaxaOf, setOf } from './assess-stored.service.ts';
 import { requireSet } from './choose-set.ts';
 import { presentReport } from './lab-report-presenter.ts';
 import { updateReport } from './lab-reports.repository.ts';
@@ -19,11 +20,18 @@ export async function changeReport(
   session: Session,
   id: number,
   { referenceSet }: BodyOf<typeof labReportsApi.update>,
+  gone?: AbortSignal,
 ): Promise<{ labReport: LabReport }> {
   const { orm } = context.database;
   const rules = await ruleBaseOf(context);
-  await requireReport(orm, session, id);
-  if (referenceSet !== null) requireSet(rules, referenceSet);
+  const { report: known } = await requireReport(orm, session, id);
+  if (referenceSet !== null) {
+    requireSet(rules, referenceSet);
+    // another naming: what the names stand for is told anew, never held against ranges of other names
+    if (setOf(rules, { referenceSet })?.kind !== setOf(rules, known)?.kind) {
+      return assessAgain(context, session, id, { referenceSet }, gone);
+    }
+  }
   await orm.transaction(async (tx) => {
     const { report, patient } = await holdReport(tx, session, id, 'update');
     const taxa = (await presentTaxaOf(tx, [id])).get(id) ?? [];

@@ -1,5 +1,5 @@
-import type { ResponseOf } from '#contract/endpoint.ts';
-import type { labReportsApi } from '#contract/lab-reports.contract.ts';
+import type { Language, ResponseOf } from '#contract/endpoint.ts';
+import type { Comparison, LabReportGroup, labReportsApi } from '#contract/lab-reports.contract.ts';
 import { type ComparableReport, compareReports } from '#domain/assessment/compare-reports.ts';
 import { isMinor } from '#domain/person/age.ts';
 import { isWholeSample } from '#domain/sample/coverage.ts';
@@ -12,6 +12,7 @@ import { assessStored, presentTaxaOf, setOf } from './assess-stored.service.ts';
 import { presentReport } from './lab-report-presenter.ts';
 import type { StoredReport } from './lab-reports.repository.ts';
 import { requireReport } from './lab-reports.service.ts';
+import { groupsOf } from './report-summary.ts';
 
 /** Two reports of one patient, the earlier sample first, whichever was asked for first. */
 export async function compareStored(
@@ -19,6 +20,7 @@ export async function compareStored(
   session: Session,
   id: number,
   otherId: number,
+  language: Language,
 ): Promise<ResponseOf<typeof labReportsApi.compare>> {
   const { orm } = context.database;
   const one = await requireReport(orm, session, id);
@@ -36,11 +38,25 @@ export async function compareStored(
     labName: report.labName,
     partial: !isWholeSample(report.coverage),
   });
+  const [first, second] = [await comparable(before), await comparable(after)];
+  const groups = (stored: StoredReport, { taxa }: ComparableReport) =>
+    groupsOf(taxa, stored.report, setOf(rules, stored.report), rules, language);
   return {
     before: presentReport(before),
     after: presentReport(after),
-    ...compareReports(await comparable(before), await comparable(after)),
+    ...compareReports(first, second),
+    // totals of one set have other members than those of another
+    groups: first.set?.id === second.set?.id ? groupPairs(groups(before, first), groups(after, second)) : [],
   };
+}
+
+function groupPairs(before: readonly LabReportGroup[], after: readonly LabReportGroup[]): Comparison['groups'] {
+  const side = ({ total, status, word, again }: LabReportGroup) => ({ total, status, word, again });
+  return after.flatMap((group) => {
+    const earlier = before.find(({ categoryId }) => categoryId === group.categoryId);
+    if (!earlier) return [];
+    return [{ categoryId: group.categoryId, name: group.name, before: side(earlier), after: side(group) }];
+  });
 }
 
 /** The day of the sample, else of the upload; two of one day in the order of their upload. */

@@ -1,6 +1,7 @@
-import { detected, genusCsv, metaphlanProfile, poorSample } from '#domain/assessment/demo-file.ts';
+import { detected, metaphlanProfile, poorSample, silvaTable } from '#domain/assessment/demo-file.ts';
 import { type DemoSet, type DemoStory, demoPerson, demoSample } from '#domain/assessment/demo-person.ts';
 import { measureOf } from '#domain/catalogue/reference-set.ts';
+import { domainOfPhylum } from '#domain/sample/domains.ts';
 import type { AppContext } from '#server/context.ts';
 import { type DemoPatient, daysBefore, readDemoPatients } from '#server/features/patients/demo-patients.service.ts';
 import { type RuleBaseSnapshot, ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
@@ -47,7 +48,9 @@ export async function loadDemoLabReports(
         sample: null,
         method,
         mappings: [],
+        kind: null,
         index: rules.index,
+        naming: rules.naming,
       });
       if (!parsed.read) throw new Error(`the demo report of patient ${row.id} cannot be read`);
       const statuses = statusesOf(parsed, { method, labName, referenceSet: null }, rules);
@@ -70,11 +73,11 @@ export async function loadDemoLabReports(
 
 interface DemoReport {
   content: Buffer;
-  ending: 'csv' | 'tsv';
+  ending: 'tsv';
   method: '16S' | 'shotgun';
 }
 
-/** The file that a laboratory would send: genera from 16S, species within genera from marker genes. */
+/** The file that a laboratory would send: genera from 16S in the names of SILVA, species within genera from marker genes. */
 function demoReport(rules: RuleBaseSnapshot, gut: Gut, person: number, sample: number): DemoReport {
   const set = demoSetOf(rules, gut.set);
   const story = storyOf(gut, sample);
@@ -84,7 +87,7 @@ function demoReport(rules: RuleBaseSnapshot, gut: Gut, person: number, sample: n
   const whole = detected(demoSample(set, demoPerson(set, story, person), told, seed), floor);
   const parts = gut.poor ? poorSample(whole, poorGenera) : whole;
   return genusOnly
-    ? { content: Buffer.from(genusCsv(parts)), ending: 'csv', method: '16S' }
+    ? { content: Buffer.from(silvaTable(parts)), ending: 'tsv', method: '16S' }
     : { content: Buffer.from(metaphlanProfile(parts)), ending: 'tsv', method: 'shotgun' };
 }
 
@@ -102,7 +105,9 @@ function demoSetOf({ sets, taxa }: RuleBaseSnapshot, id: Gut['set']): DemoSet {
     people: set.people,
     taxa: [...set.ranges.values()].flatMap((row) => {
       const taxon = taxa.get(row.taxId);
-      return taxon ? [{ ...row, name: taxon.name, phylum: taxon.phylum, genusTaxId: taxon.genusTaxId }] : [];
+      // archaea are no part of the 100 %
+      const bacterial = taxon && (taxon.phylum === null || domainOfPhylum(taxon.phylum) === 'bacteria');
+      return bacterial ? [{ ...row, name: taxon.name, phylum: taxon.phylum, genusTaxId: taxon.genusTaxId }] : [];
     }),
   };
 }

@@ -3,7 +3,7 @@ import type { StoredReport } from './lab-reports.repository.ts';
 import type { ParsedReport } from './parse-report.ts';
 import type { ParsedStatuses } from './status-counts.ts';
 
-export function presentReport({ report, uploader, calculated }: StoredReport): LabReport {
+export function presentReport({ report, uploader, calculated, outdated }: StoredReport): LabReport {
   return {
     id: report.id,
     userId: report.patientId,
@@ -19,6 +19,7 @@ export function presentReport({ report, uploader, calculated }: StoredReport): L
     state: calculated ? 'calculated' : 'parsed',
     referenceSet: report.referenceSet,
     referenceSetBy: report.referenceSetBy,
+    outdated,
     quality: report.quality,
     diversity: report.diversity,
     warnings: report.warnings,
@@ -62,6 +63,7 @@ export function presentPreview(parsed: ParsedReport, statuses: ParsedStatuses): 
     warnings: [...composed.warnings, ...statuses.notes],
     statusCounts: statuses.statusCounts,
     referenceSet: statuses.referenceSet,
+    setReason: { because: parsed.setOfFile.because, examples: parsed.setOfFile.examples },
     quality: composed.quality,
     diversity: composed.diversity,
   };

@@ -17,6 +17,7 @@ serveJobs<SentParseJob, ParseResult, Taxonomy>(async ({ names, ...job }, bytes, 
     await parseReport({
       ...job,
       index: indexOf(taxonomy),
+      naming: taxonomy.naming,
       files: bytes.map((each, at) => ({ name: names[at] ?? '', bytes: each })),
     }),
   ),

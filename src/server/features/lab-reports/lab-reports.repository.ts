@@ -19,6 +19,8 @@ export interface StoredReport {
   report: LabReportRow;
   patient: typeof patient.$inferSelect;
   calculated: boolean;
+  /** Assessed with names and ranges of an earlier version. */
+  outdated: boolean;
   uploader: { id: number; name: string } | null;
   /** When the latest paper that stands was given to the patient, and when the draft of one was saved. */
   givenAt: Date | null;
@@ -29,6 +31,7 @@ const columns = {
   report: labReport,
   patient,
   calculated: sql<boolean>`exists (select from ${calculation} where ${calculation.labReportId} = ${labReport.id})`,
+  outdated: sql<boolean>`exists (select from reference_set s where s.id = ${labReport.referenceSet} and s.kind like 'v2-%')`,
   uploaderId: account.id,
   uploaderName: sql<string | null>`${account.firstName} || ' ' || ${account.lastName}`,
   givenAt: sql`(select max(${issuedReport.issuedAt}) from ${issuedReport}
@@ -51,6 +54,7 @@ const stored = (row: {
   report: LabReportRow;
   patient: typeof patient.$inferSelect;
   calculated: boolean;
+  outdated: boolean;
   uploaderId: number | null;
   uploaderName: string | null;
   givenAt: Date | null;
@@ -61,6 +65,7 @@ const stored = (row: {
   report: row.report,
   patient: row.patient,
   calculated: row.calculated,
+  outdated: row.outdated,
   uploader: row.uploaderId === null ? null : { id: row.uploaderId, name: row.uploaderName ?? '' },
 });
 
@@ -189,7 +194,7 @@ export async function lockReport(tx: Queryable, id: number, how: 'key share' | '
 export async function updateReport(
   tx: Queryable,
   id: number,
-  change: Partial<Pick<LabReportRow, 'referenceSet' | 'referenceSetBy' | 'statusCounts'>>,
+  change: Partial<Omit<LabReportRow, 'id' | 'patientId' | 'fileSha256'>>,
 ): Promise<void> {
   await tx.update(labReport).set(change).where(eq(labReport.id, id));
 }

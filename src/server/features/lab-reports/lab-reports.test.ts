@@ -26,7 +26,7 @@ async function newPatient(caller: Caller = iva): Promise<number> {
 }
 
 /** A stool-like table of the project's own format; the note makes each file its own. */
-const csv = (note: string, rows = 'Bacteroides,genus,60\n,Faecalibacterium,genus,0.1\n,Bacteroides_X,genus,12') =>
+const csv = (note: string, rows = 'Bacteroides,genus,60\n,Faecalibacterium,genus,0.1\n,Bacteroides-X,genus,12') =>
   Buffer.from(`taxId,name,rank,abundance\n816,${rows}\n853,Faecalibacterium prausnitzii ${note},species,9\n`);
 const file = (content: Buffer, name = 'nalaz.csv') => ({ name, content });
 
@@ -55,11 +55,11 @@ describe('upload', () => {
       speciesCount: 1,
       matched: 3,
       unmatchedTotal: 1,
-      unmatched: [{ line: 4, name: 'Bacteroides_X', rank: 'genus', abundance: 12 }],
+      unmatched: [{ line: 4, name: 'Bacteroides-X', rank: 'genus', abundance: 12 }],
     });
     expect(answer.body.preview.unmatched[0]?.suggestions[0]).toMatchObject({ taxId: 816, name: 'Bacteroides' });
-    // a name as GTDB writes it
-    expect(answer.body.preview.referenceSet).toBe('shotgun-kraken');
+    // nothing tells marker genes
+    expect(answer.body.preview).toMatchObject({ referenceSet: 'shotgun-kraken', setReason: { because: 'methodOnly' } });
     const { Low, Normal, High } = answer.body.preview.statusCounts;
     expect(Low + Normal + High).toBeGreaterThan(0);
     const list = await iva.call(labReportsApi.listOfUser, { params: { userId } });
@@ -129,13 +129,13 @@ describe('upload', () => {
 
   test('an unmatched row can be mapped; only an Admin keeps it as a synonym', async () => {
     const userId = await newPatient();
-    const mapping = [{ rank: 'genus', name: 'Bacteroides_X', taxId: 909656 }];
+    const mapping = [{ rank: 'genus', name: 'Bacteroides-X', taxId: 909656 }];
     const mappings = JSON.stringify(mapping);
     const id = await saved(csv('d'), { userId, mappings });
     const { body } = await iva.call(labReportsApi.get, { params: { labReportId: id } });
     expect(body.bacteria.find((row) => row.taxId === 909656)).toMatchObject({
       matchedBy: 'mapping',
-      fileName: 'Bacteroides_X',
+      fileName: 'Bacteroides-X',
       abundance: 12,
     });
     expect(body.unmatched).toEqual([]);
@@ -204,10 +204,10 @@ describe('the report', () => {
     const ranged = Buffer.from(
       'taxId,name,rank,abundance,low,high\n816,Bacteroides,genus,86,,\n1678,Bifidobacterium,genus,0.4,1,8\n216851,Faecalibacterium,genus,7,5,15\n,Novella,genus,6.6,,\n',
     );
-    const id = await saved(ranged, { userId });
+    const id = await saved(ranged, { userId, referenceSet: 'shotgun-metaphlan3' });
     const { body } = await iva.call(labReportsApi.get, { params: { labReportId: id } });
     const of = (taxId: number) => body.bacteria.find((row) => row.taxId === taxId);
-    expect(of(816)).toMatchObject({ status: 'High', rangeSource: 'reference', set: 'shotgun-metaphlan', people: 428 });
+    expect(of(816)).toMatchObject({ status: 'High', rangeSource: 'reference', set: 'shotgun-metaphlan3', people: 428 });
     expect(of(816)?.percentiles?.p95).toBeLessThan(86);
     expect(of(1678)).toMatchObject({
       status: 'Low',
@@ -217,7 +217,7 @@ describe('the report', () => {
       set: null,
       percentiles: null,
     });
-    expect(of(1678)).toMatchObject({ word: 'probablyBelow', outsideProbability: expect.closeTo(0.897, 2) });
+    expect(of(1678)).toMatchObject({ word: 'perhapsBelow', again: expect.closeTo(0.468, 2) });
     expect(of(1678)?.fold).toBeCloseTo(Math.log2(1 / 0.4), 9);
     expect(of(1678)?.behaviourToEat).toBe('Increase');
     expect(of(1678)?.foodCount).toBeGreaterThan(0);
@@ -235,7 +235,7 @@ describe('the report', () => {
     expect(body.groups.map(({ heading }) => heading)).toContain('Live on fibre');
     expect(body.variety.map(({ measure }) => measure).sort()).toEqual(['evenness', 'richness', 'shannon', 'simpson']);
     expect(body.categories.some((category) => category.low > 0)).toBe(true);
-    expect(body.labReport).toMatchObject({ referenceSet: 'shotgun-metaphlan', referenceSetBy: 'file' });
+    expect(body.labReport).toMatchObject({ referenceSet: 'shotgun-metaphlan3', referenceSetBy: 'staff' });
     expect(body.labReport.quality.level).toBe('poor');
     const croatian = await iva.call(labReportsApi.get, { params: { labReportId: id }, query: { lang: 'hr' } });
     expect(croatian.body.categories[0]?.name).not.toBe(body.categories[0]?.name);
@@ -259,7 +259,7 @@ describe('the report', () => {
     const userId = await newPatient();
     const table = (bifido: number) =>
       Buffer.from(
-        `taxId,name,rank,abundance,low,high\n816,Bacteroides,genus,20,,\n1678,Bifidobacterium,genus,${bifido},1,8\n`,
+        `taxId,name,rank,abundance,low,high\n909656,Phocaeicola,genus,20,,\n1678,Bifidobacterium,genus,${bifido},1,8\n`,
       );
     const after = await saved(table(3), { userId, sampleDate: '2026-08-01' });
     const before = await saved(table(0.1), { userId, sampleDate: '2026-02-01' });
@@ -272,7 +272,7 @@ describe('the report', () => {
     });
     expect(body.madeDifferently).toBe(false);
     expect(body.counts).toMatchObject({ intoRange: 1, outOfRange: 0 });
-    const [usual] = body.taxa.filter((row) => row.taxId === 816);
+    const [usual] = body.taxa.filter((row) => row.taxId === 909656);
     expect(usual).toMatchObject({ move: 'usualVariation', factor: 1 });
     const foreign = await saved(table(5), { userId: await newPatient() });
     const mixed = await iva.call(labReportsApi.compare, { params: { labReportId: after }, query: { with: foreign } });
@@ -287,7 +287,7 @@ describe('the report', () => {
     const changed = await iva.call(labReportsApi.update, { params, body: { referenceSet: '16S-greengenes' } });
     expect(changed.body.labReport).toMatchObject({ referenceSet: '16S-greengenes', referenceSetBy: 'staff' });
     const after = await iva.call(labReportsApi.get, { params });
-    const people = (body: typeof after.body) => body.bacteria.find((row) => row.taxId === 816)?.people;
+    const people = (body: typeof after.body) => body.bacteria.find((row) => row.taxId === 216851)?.people;
     expect([people(before.body), people(after.body)]).toEqual([52, 223]);
     const none = await iva.call(labReportsApi.update, { params, body: { referenceSet: null } });
     expect(none.body.labReport.referenceSet).toBeNull();

@@ -1,14 +1,16 @@
 import { withMessage } from '#contract/error-message.ts';
 import { labReportLimits } from '#contract/lab-reports.contract.ts';
 import { type PlainCode, problem } from '#contract/problem.ts';
+import type { NamingTables } from '#domain/catalogue/naming.ts';
 import type { Synonym, Taxon } from '#domain/catalogue/taxon.ts';
+import type { TaxonIndex } from '#domain/catalogue/taxon-index.ts';
 import { refuse } from '#server/http/app-error.ts';
 import { QueueFull } from '#server/jobs/bounded-queue.ts';
 import { ProcessPool, type WorkEnd, WorkEnded } from '#server/jobs/process-pool.ts';
 import type { ParseJob, ParseResult } from './parse-report.ts';
 
 /** A job as it goes to the process: the bytes of its files go beside it, the taxonomy only where it has another. */
-export interface SentParseJob extends Omit<ParseJob, 'files' | 'index'> {
+export interface SentParseJob extends Omit<ParseJob, 'files' | 'index' | 'naming'> {
   names: string[];
 }
 
@@ -16,6 +18,7 @@ export interface SentParseJob extends Omit<ParseJob, 'files' | 'index'> {
 export interface Taxonomy {
   taxa: readonly Taxon[];
   synonyms: readonly Synonym[];
+  naming: NamingTables;
 }
 
 const pool = new ProcessPool<SentParseJob, ParseResult, Taxonomy>({
@@ -40,14 +43,17 @@ const codes: Record<WorkEnd, PlainCode> = {
  * breaks its reader is refused with a sentence, and nothing else happens. An abort ends the reading at once.
  */
 export async function parseInProcess(
-  { files, index, ...job }: ParseJob,
+  { files, index, naming, ...job }: ParseJob,
   synonyms: readonly Synonym[],
   signal?: AbortSignal,
 ): Promise<ParseResult> {
   const names = files.map(({ name }) => name);
   const bytes = files.map((file) => file.bytes);
   try {
-    return await pool.run({ ...job, names }, bytes, signal, { key: index, value: { taxa: index.taxa, synonyms } });
+    return await pool.run({ ...job, names }, bytes, signal, {
+      key: keyOf(index, naming),
+      value: { taxa: index.taxa, synonyms, naming },
+    });
   } catch (error) {
     if (error instanceof WorkEnded) return refused(error.how);
     if (error instanceof QueueFull) {
@@ -61,6 +67,17 @@ export async function parseInProcess(
     }
     throw error;
   }
+}
+
+/** One object for both: a process is sent them again where either is another. */
+const keys = new WeakMap<TaxonIndex, WeakMap<NamingTables, object>>();
+
+function keyOf(index: TaxonIndex, naming: NamingTables): object {
+  const ofIndex = keys.get(index) ?? new WeakMap<NamingTables, object>();
+  keys.set(index, ofIndex);
+  const key = ofIndex.get(naming) ?? {};
+  ofIndex.set(naming, key);
+  return key;
 }
 
 function refused(how: WorkEnd): ParseResult {

@@ -9,6 +9,8 @@ import type {
   TaxonMapping,
   UnmatchedTaxon,
 } from '#contract/lab-reports.contract.ts';
+import type { NamingTables } from '#domain/catalogue/naming.ts';
+import type { SetKind } from '#domain/catalogue/reference-set.ts';
 import type { TaxonIndex } from '#domain/catalogue/taxon-index.ts';
 import { certaintyOf } from '#domain/sample/certainty.ts';
 import { type ComposedReport, composeReport } from '#domain/sample/compose-report.ts';
@@ -18,6 +20,8 @@ import { methodOf } from '#domain/sample/method-of-format.ts';
 import { note } from '#domain/sample/notes.ts';
 import { interpret } from '#domain/sample/recognise.ts';
 import type { ReportTaxon } from '#domain/sample/report-taxon.ts';
+import { nameResolver } from '#domain/sample/resolve-names.ts';
+import { type SetOfFile, setOfFile } from '#domain/sample/set-of-file.ts';
 import { shortNamesIn } from '#domain/sample/short-names.ts';
 import { suggester } from '#domain/sample/suggestions.ts';
 import { decodeFiles } from './decoding/decode-files.ts';
@@ -35,13 +39,20 @@ export interface ParseJob {
   /** Null: as the format tells it. */
   method: LabMethod | null;
   mappings: readonly TaxonMapping[];
+  /** The kind of the set that staff chose; null: as method, format and names tell it. */
+  kind: SetKind | null;
   index: TaxonIndex;
+  naming: NamingTables;
 }
 
 export interface ParsedReport {
   read: true;
   format: LabReportFormat;
   method: LabMethod;
+  /** The set that method, format and names tell, whatever staff chose. */
+  setOfFile: SetOfFile;
+  /** The kind of set whose naming the names were resolved in; null: in none. */
+  kind: string | null;
   samples: string[];
   sample: string | null;
   account: LabReportAccount;
@@ -77,9 +88,12 @@ export async function parseReport(job: ParseJob): Promise<ParseResult> {
   if (!outcome.read) return { read: false, refusal: outcome.refusal };
   const { interpretation } = outcome;
   const method = job.method ?? methodOf(interpretation.format);
+  const told = setOfFile({ method, format: interpretation.format, taxa: interpretation.taxa }, job.naming.fingerprints);
+  const kind = job.kind ?? told.set;
   const composed = composeReport(interpretation, {
     method,
     index,
+    names: nameResolver(kind, job.naming, index),
     mappings: job.mappings,
     keepUnmatched,
     ...(job.answers && { answers: job.answers }),
@@ -94,6 +108,8 @@ export async function parseReport(job: ParseJob): Promise<ParseResult> {
     read: true,
     format: interpretation.format,
     method,
+    setOfFile: told,
+    kind,
     samples: interpretation.samples,
     sample: interpretation.sample,
     account: interpretation.account,

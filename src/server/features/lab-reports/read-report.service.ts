@@ -5,6 +5,7 @@ import type { TaxonIndex } from '#domain/catalogue/taxon-index.ts';
 import type { Refusal } from '#domain/sample/interpretation.ts';
 import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
 import { AppError, refuse, refuseFields } from '#server/http/app-error.ts';
+import { kindOfChosen } from './choose-set.ts';
 import { presentPreview } from './lab-report-presenter.ts';
 import { parseInProcess } from './parse-in-process.ts';
 import type { ParsedReport, ReportFile } from './parse-report.ts';
@@ -35,7 +36,9 @@ export async function readReport(
 ): Promise<ReportReading> {
   refuseWrongMappings(choices.mappings, rules.index);
   const { method, sample, mappings, answers } = choices;
-  const job = { files, method, sample, mappings, answers, index: rules.index };
+  const kind = kindOfChosen(rules, choices.referenceSet);
+  const { index, naming } = rules;
+  const job = { files, method, sample, mappings, answers, kind, index, naming };
   const parsed = await parseInProcess(job, rules.synonyms, gone);
   if (gone?.aborted) throw refuse('UPLOAD_CANCELLED');
   if (!parsed.read) throw refusalError(parsed.refusal);

@@ -1,16 +1,20 @@
 import type { Language, ResponseOf } from '#contract/endpoint.ts';
 import type { labReportsApi } from '#contract/lab-reports.contract.ts';
+import type { Rank } from '#contract/microbiome.ts';
 import type { Practice } from '#contract/practice.contract.ts';
+import type { SetReason } from '#contract/reference-ranges.ts';
 import { contradictionNotes } from '#domain/assessment/assess-report.ts';
 import type { AssessedTaxon } from '#domain/assessment/assessed-taxon.ts';
 import { dateInZone } from '#domain/dates/date-in-zone.ts';
 import { drugsAroundSample } from '#domain/patients/medicines.ts';
 import { isMinor } from '#domain/person/age.ts';
+import { nameResolver } from '#domain/sample/resolve-names.ts';
+import { setOfFile } from '#domain/sample/set-of-file.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { PatientRow } from '#server/features/patients/patients.service.ts';
 import { readPractice } from '#server/features/practice/practice.service.ts';
-import { type RuleBaseSnapshot, ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
+import { type KeptSet, type RuleBaseSnapshot, ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
 import type { Session } from '#server/http/session.ts';
 import { assessStored, setOf } from './assess-stored.service.ts';
 import { presentBacteria, presentCategories } from './bacteria-presenter.ts';
@@ -54,6 +58,7 @@ export async function reportDetails(
   ]);
   const set = setOf(rules, report);
   const presented = presentReport(stored);
+  const names = nameResolver(set?.kind ?? null, rules.naming, rules.index);
   const details = {
     labReport: {
       ...presented,
@@ -64,9 +69,26 @@ export async function reportDetails(
     categories: presentCategories(assessed, rules, language),
     groups: groupsOf(assessed, report, set, rules, language),
     variety: varietyOf(report, set),
-    unmatched: unmatched.map(({ line, fileName, rank, abundance }) => ({ line, name: fileName, rank, abundance })),
+    unmatched: unmatched.map(({ line, fileName, rank, abundance }) => ({
+      ...{ line, name: fileName, rank, abundance },
+      mixture: names.resolve(rank, fileName).decision === 'ambiguous',
+    })),
+    setReason: setReasonOf(report, set, [...known, ...unmatched], rules),
   };
   return { details, report, patient, rules, assessed, practice };
+}
+
+/** As at the upload, by the names that are kept; nothing is said where they no longer tell the set. */
+function setReasonOf(
+  { method, format, referenceSetBy }: LabReportRow,
+  set: KeptSet | null,
+  taxa: readonly { rank: Rank; fileName: string }[],
+  { naming }: RuleBaseSnapshot,
+): SetReason | null {
+  if (referenceSetBy === 'staff') return null;
+  const names = taxa.map(({ rank, fileName }) => ({ rank, name: fileName }));
+  const { set: told, because, examples } = setOfFile({ method, format, taxa: names }, naming.fingerprints);
+  return told === (set?.kind ?? null) ? { because, examples } : null;
 }
 
 /** When it was taken, or at the latest. */

@@ -52,9 +52,9 @@ export function groupsOf(
   if (set === null || !isWhole(report) || assessed.some(({ notAssessed }) => notAssessed === 'adultRanges')) return [];
   const abundanceOf = new Map(assessed.map(({ taxId, abundance }) => [taxId, abundance]));
   return groups.flatMap((group) => {
-    if (group.shotgunOnly && set.kind.startsWith('16S')) return [];
     const row = set.groups.get(group.categoryId);
-    const verdict = groupVerdict(row, groupTotal(group.members, abundanceOf, set), set);
+    const total = groupTotal(row?.members ?? [], abundanceOf);
+    const verdict = groupVerdict(row, group.wanted, total, set);
     if (!row || !verdict) return [];
     return {
       categoryId: group.categoryId,
@@ -66,7 +66,7 @@ export function groupsOf(
       range: verdict.range,
       percentiles: percentilesOf(row),
       status: verdict.status,
-      outsideProbability: verdict.outsideProbability,
+      again: verdict.again,
       word: verdict.word,
       percentile: verdict.percentile,
       people: row.people,

@@ -6,6 +6,8 @@ import type { Rank } from '#contract/microbiome.ts';
 import type { Synonym, Taxon } from '#domain/catalogue/taxon.ts';
 import { taxonIndex } from '#domain/catalogue/taxon-index.ts';
 import type { ComposedReport } from '#domain/sample/compose-report.ts';
+import { findProjectRoot } from '#server/db/migrate.ts';
+import { readShippedNames } from '#server/features/reference-data/shipped-names.service.ts';
 import { type ParsedReport, parseReport } from './parse-report.ts';
 
 /** Real files and what a right report makes of them; they lie beside the checkout and are no part of it. */
@@ -32,6 +34,7 @@ const taxa = cellsOf('taxa.csv').map(
 const synonyms = cellsOf('synonyms.csv').map(([id, name]): Synonym => ({ taxId: Number(id), name: name ?? '' }));
 
 const index = taxonIndex(taxa, synonyms);
+const naming = readShippedNames(findProjectRoot());
 
 async function parsed(name: string, more: { sample?: string; method?: LabMethod } = {}): Promise<ParsedReport> {
   const bytes = new Uint8Array(readFileSync(resolve(folder, name)));
@@ -40,7 +43,9 @@ async function parsed(name: string, more: { sample?: string; method?: LabMethod 
     sample: more.sample ?? null,
     method: more.method ?? 'shotgun',
     mappings: [],
+    kind: null,
     index,
+    naming: await naming,
   });
   if (!result.read) throw new Error(result.refusal.message);
   return result;
@@ -183,5 +188,21 @@ describe.runIf(present)('real files make right reports', () => {
     const ids = composed.taxa.flatMap((row) => row.taxId ?? []);
     expect(new Set(ids).size).toBe(ids.length);
     expect(composed.taxa.every((row) => row.abundance >= 0 && Number.isFinite(row.abundance))).toBe(true);
+  });
+
+  test.each([
+    ['kraken2-6col.kreport.txt', 'shotgun', 'shotgun-kraken'],
+    ['bracken-species-stool.tsv', 'shotgun', 'shotgun-kraken'],
+    ['metaphlan3-stool-unknown.txt', 'shotgun', 'shotgun-metaphlan3'],
+    ['metaphlan4-gut.tsv', 'shotgun', 'shotgun-metaphlan4'],
+    ['motus.out.gz', 'shotgun', 'shotgun-metaphlan3'],
+    ['silva132-D5-L6.tsv', '16S', '16S-silva138'],
+    ['biom2-hdf5-stool.biom', '16S', '16S-greengenes'],
+    ['ubiome-2015.csv', '16S', '16S-ncbi'],
+    ['ombre-abundance-profile.csv', '16S', '16S-ncbi'],
+  ] as const)('%s belongs to the set of its naming', async (name, method, set) => {
+    const { kind, composed, setOfFile } = await parsed(name, { method });
+    expect([kind, setOfFile.set]).toEqual([set, set]);
+    expect(composed.matchedPct.genus).toBeGreaterThan(50);
   });
 });

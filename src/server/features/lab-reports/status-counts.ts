@@ -31,10 +31,9 @@ export interface StatusFacts {
 const shown = 10;
 
 export function statusesOf(parsed: ParsedReport, facts: StatusFacts, rules: RuleBaseSnapshot): ParsedStatuses {
-  const { composed, site, format } = parsed;
+  const { composed, site, setOfFile } = parsed;
   const { method, labName } = facts;
-  const names = composed.taxa.map((row) => row.fileName);
-  const chosen = chooseSet(rules, { method, format, names, labName, chosen: facts.referenceSet });
+  const chosen = chooseSet(rules, { told: setOfFile.set, labName, chosen: facts.referenceSet });
   const taxa = composed.taxa.flatMap((row) => (row.taxId === null ? [] : [{ ...row, taxId: row.taxId }]));
   const assessed = assessReport(
     { taxa, method, coverage: composed.coverage, site },

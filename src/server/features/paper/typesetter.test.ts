@@ -118,7 +118,7 @@ describe('the printed paper, read back', { tags: ['full'] }, () => {
   test('draws no ranges for a child, and speaks to the parent', async () => {
     const { read } = await print(inventedPaper('child', 'en'));
     expect(read.text).toContain('Your child’s bacteria');
-    expect(read.text).not.toContain('8 of 10 adults');
+    expect(read.text).not.toContain('9 of 10 adults');
     expect(read.text).not.toMatch(/usual range\s/);
   });
 

@@ -27,7 +27,7 @@ export const demoPatientSchema = newUserSchema.omit({ accountId: true }).extend(
   gut: z
     .object({
       /** The method of this patient's samples. */
-      set: z.enum(['16S-modern', 'shotgun-metaphlan']).default('16S-modern'),
+      set: z.enum(['16S-silva138', 'shotgun-metaphlan3']).default('16S-silva138'),
       /** Genera outside the range of healthy adults. */
       low: z.array(z.string()).default([]),
       high: z.array(z.string()).default([]),

@@ -11,6 +11,15 @@ export const fixedTables = {
     columns: ['tax_id integer', 'rank text', 'name text', 'genus_tax_id integer', 'phylum text'],
   },
   taxonSynonym: { name: 'taxon_synonym', key: ['tax_id', 'name'], columns: ['tax_id integer', 'name text'] },
+  setFingerprint: {
+    name: 'set_fingerprint',
+    key: ['line'],
+    columns: [
+      ...['line integer', 'methods text[]', 'formats text[]', 'ranks text[]', 'pattern text', 'least integer'],
+      ...['more_than integer', 'not_fewer_than integer', 'one_of text[]', 'set_id text'],
+    ],
+  },
+  sgbGenus: { name: 'sgb_genus', key: ['sgb'], columns: ['sgb integer', 'genus_tax_id integer'] },
   referenceSet: {
     name: 'reference_set',
     key: ['id'],
@@ -26,8 +35,13 @@ export const fixedTables = {
     key: ['set_id', 'category_id'],
     columns: [
       ...['set_id text', 'category_id integer', 'genera integer', 'species integer', 'left_out integer'],
-      ...['people integer', 'prevalence double precision', ...percentiles],
+      ...['members integer[]', 'people integer', 'prevalence double precision', ...percentiles],
     ],
+  },
+  referenceGap: {
+    name: 'reference_gap',
+    key: ['set_id', 'taxon_id'],
+    columns: ['set_id text', 'taxon_id integer', 'reason text'],
   },
   referenceVariety: {
     name: 'reference_variety',
@@ -42,7 +56,7 @@ export const fixedTables = {
     key: ['category_id'],
     columns: [
       ...['category_id integer', 'position integer', 'heading_en text', 'heading_hr text', 'name_en text'],
-      ...['name_hr text', 'sentence_en text', 'sentence_hr text', 'wanted text', 'shotgun_only boolean'],
+      ...['name_hr text', 'sentence_en text', 'sentence_hr text', 'wanted text'],
     ],
   },
   foodComponent: {

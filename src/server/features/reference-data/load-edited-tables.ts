@@ -1,9 +1,9 @@
 import type { Queryable } from '#server/db/database.ts';
 import { mergeShipped } from './merge-shipped.repository.ts';
-import { assignment, category, meal, range, safetyRule, study } from './merged-tables.repository.ts';
+import { assignment, category, meal, range, safetyRule, study, taxonName } from './merged-tables.repository.ts';
 import { readShipped } from './shipped-files.ts';
 
-/** Categories, assignments, ranges, studies, safety rules and meals: staff edit them, so the shipped rows are merged in. */
+/** Categories, assignments, names, ranges, studies, safety rules and meals: staff edit them, so the shipped rows are merged in. */
 export async function loadEditedTables(tx: Queryable, projectRoot: string): Promise<void> {
   const categories = await readShipped(projectRoot, 'categories/categories');
   await mergeShipped(
@@ -25,6 +25,14 @@ export async function loadEditedTables(tx: Queryable, projectRoot: string): Prom
     assignment,
     assignments.map((row) => ({ key: `${row.category_id}:${row.tax_id}`, state: {} })),
   );
+
+  const genusNames = await readShipped(projectRoot, 'names/genus-names');
+  const speciesNames = (await readShipped(projectRoot, 'names/species-names')).map((row) => ({ ...row, note: '' }));
+  const named = (rank: string) => (row: (typeof speciesNames)[number]) => ({
+    key: `${row.naming}|${rank}|${row.name}`,
+    state: { taxId: row.tax_id === '' ? null : Number(row.tax_id), decision: row.decision, note: row.note },
+  });
+  await mergeShipped(tx, taxonName, [...genusNames.map(named('genus')), ...speciesNames.map(named('species'))]);
 
   const ranges = await readShipped(projectRoot, 'reference-sets/ranges');
   await mergeShipped(

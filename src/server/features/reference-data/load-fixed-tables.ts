@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm';
 import { nutrientByCode, nutrients } from '#contract/nutrients.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { fixedTables } from './fixed-tables.ts';
 import { readNutrients, readShipped } from './shipped-files.ts';
+import { fingerprint } from './shipped-names.service.ts';
 import { replaceRows, upsertRows } from './write-rows.repository.ts';
 
 /**
@@ -10,6 +12,7 @@ import { replaceRows, upsertRows } from './write-rows.repository.ts';
  */
 export async function loadFixedTables(tx: Queryable, projectRoot: string): Promise<void> {
   await loadTaxa(tx, projectRoot);
+  await loadNaming(tx, projectRoot);
   await loadReferenceSets(tx, projectRoot);
   await loadFoods(tx, projectRoot);
   await loadDrugs(tx, projectRoot);
@@ -32,6 +35,20 @@ async function loadTaxa(tx: Queryable, root: string): Promise<void> {
   );
 }
 
+/** By which lines the set of a file is told, and what the bins of MetaPhlAn 4 are. */
+async function loadNaming(tx: Queryable, root: string): Promise<void> {
+  const lines = (await readShipped(root, 'names/set-fingerprints')).map(fingerprint);
+  await replaceRows(
+    tx,
+    fixedTables.setFingerprint,
+    lines.map(({ order, methods, formats, ranks, pattern, least, moreThan, notFewerThan, oneOf, set }) => ({
+      ...{ line: order, methods, formats, ranks, pattern, least, one_of: oneOf, set_id: set },
+      ...{ more_than: moreThan, not_fewer_than: notFewerThan },
+    })),
+  );
+  await replaceRows(tx, fixedTables.sgbGenus, await readShipped(root, 'names/sgb-genera'));
+}
+
 /** All of a set but its ranges, which staff edit. Sets of the practice stay. */
 async function loadReferenceSets(tx: Queryable, root: string): Promise<void> {
   const sets = await readShipped(root, 'reference-sets/sets');
@@ -42,19 +59,34 @@ async function loadReferenceSets(tx: Queryable, root: string): Promise<void> {
   );
   const withSet = <Row extends { set: string }>({ set, ...row }: Row) => ({ ...row, set_id: set });
   const ranges = await readShipped(root, 'reference-sets/ranges');
-  await replaceRows(
+  // those of sets that are no longer shipped stay
+  await upsertRows(
     tx,
     fixedTables.referenceRangeSource,
     ranges.map(({ set, tax_id, studies }) => ({ set_id: set, taxon_id: tax_id, studies })),
   );
-  await upsertRows(tx, fixedTables.referenceGroup, (await readShipped(root, 'reference-sets/groups')).map(withSet));
-  await upsertRows(tx, fixedTables.referenceVariety, (await readShipped(root, 'reference-sets/variety')).map(withSet));
-  const texts = await readShipped(root, 'reference-sets/group-texts');
+  const members = new Map<string, string[]>();
+  for (const { set, category_id, tax_id } of await readShipped(root, 'reference-sets/group-members')) {
+    members.set(`${set} ${category_id}`, [...(members.get(`${set} ${category_id}`) ?? []), tax_id]);
+  }
+  await upsertRows(
+    tx,
+    fixedTables.referenceGroup,
+    (await readShipped(root, 'reference-sets/groups')).map((row) => ({
+      ...withSet(row),
+      members: members.get(`${row.set} ${row.category_id}`) ?? [],
+    })),
+  );
+  const gaps = await readShipped(root, 'reference-sets/gaps');
   await replaceRows(
     tx,
-    fixedTables.groupText,
-    texts.map((row) => ({ ...row, shotgun_only: row.samples === 'shotgun only' })),
+    fixedTables.referenceGap,
+    gaps.map(({ set, tax_id, reason }) => ({ set_id: set, taxon_id: tax_id, reason })),
+    sql`set_id not like 'own-%'`,
   );
+  await upsertRows(tx, fixedTables.referenceVariety, (await readShipped(root, 'reference-sets/variety')).map(withSet));
+  const texts = await readShipped(root, 'reference-sets/group-texts');
+  await replaceRows(tx, fixedTables.groupText, texts);
 }
 
 async function loadFoods(tx: Queryable, root: string): Promise<void> {

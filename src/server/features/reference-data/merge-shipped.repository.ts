@@ -3,7 +3,17 @@ import type { Queryable } from '#server/db/database.ts';
 
 /** One kind of record that staff edit, as the merge handles it: state is the JSON that tells two versions apart. */
 export interface MergedEntity {
-  entity: 'category' | 'assignment' | 'pair' | 'pairStudy' | 'behaviour' | 'safetyRule' | 'range' | 'study' | 'meal';
+  entity:
+    | 'category'
+    | 'assignment'
+    | 'pair'
+    | 'pairStudy'
+    | 'behaviour'
+    | 'safetyRule'
+    | 'range'
+    | 'study'
+    | 'meal'
+    | 'taxonName';
   table: string;
   /** The key of a row of the table, as text. */
   key: string;

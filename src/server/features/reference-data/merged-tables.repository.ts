@@ -56,6 +56,20 @@ export const range: MergedEntity = {
     absence_counts = (n.state->>'absenceCounts')::boolean, version = t.version + 1`,
 };
 
+/** `naming|rank|name`: no naming and no rank has a bar in it. */
+export const taxonName: MergedEntity = {
+  entity: 'taxonName',
+  table: 'taxon_name',
+  key: `t.naming || '|' || t.rank || '|' || t.name`,
+  state: `jsonb_build_object('taxId', t.taxon_id, 'decision', t.decision, 'note', t.note)`,
+  insert: `insert into taxon_name (naming, rank, name, taxon_id, decision, note)
+    select split_part(n.key, '|', 1), split_part(n.key, '|', 2),
+      substr(n.key, length(split_part(n.key, '|', 1)) + length(split_part(n.key, '|', 2)) + 3),
+      (n.state->>'taxId')::integer, n.state->>'decision', n.state->>'note'`,
+  update: `set taxon_id = (n.state->>'taxId')::integer, decision = n.state->>'decision', note = n.state->>'note',
+    version = t.version + 1`,
+};
+
 const studyFields = ['short', 'kind', 'design', 'people', 'given', 'finding', 'read', 'note', 'identifier'];
 
 export const study: MergedEntity = {

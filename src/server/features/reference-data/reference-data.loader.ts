@@ -25,6 +25,7 @@ export async function loadReferenceData({
       'categories',
       'safetyRules',
       'ranges',
+      'names',
       'citations',
       'meals',
     );

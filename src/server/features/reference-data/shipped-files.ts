@@ -10,6 +10,12 @@ const percentiles = ['p5', 'p10', 'p25', 'p50', 'p75', 'p90', 'p95'] as const;
 const shippedFiles = {
   'taxa/taxa': ['tax_id', 'rank', 'name', 'genus_tax_id', 'phylum'],
   'taxa/synonyms': ['tax_id', 'synonym'],
+  'names/genus-names': ['naming', 'name', 'tax_id', 'decision', 'note', 'source'],
+  'names/species-names': ['naming', 'name', 'tax_id', 'decision', 'source'],
+  'names/sgb-genera': ['sgb', 'genus_tax_id'],
+  'names/set-fingerprints': [
+    ...['order', 'method', 'formats', 'ranks', 'pattern', 'least', 'more_than', 'not_fewer_than', 'one_of', 'set'],
+  ],
   'foods/food-groups': ['id', 'name', 'name_hr'],
   'foods/foods': [
     ...['id', 'usda_ndb', 'name', 'name_hr', 'food_group_id', 'scientific_name', 'allergens_eu14', 'animal_source'],
@@ -26,17 +32,19 @@ const shippedFiles = {
     ...['tax_id', 'food_id', 'list', 'value', 'grade', 'component', 'component_grams', 'citation_ids', 'agreement'],
   ],
   'behaviours/behaviours': ['tax_id', 'list', 'status', 'flow', 'contested', 'note'],
-  'reference-sets/sets': ['id', 'name', 'name_hr', 'database', 'people', 'source'],
+  'reference-sets/sets': ['id', 'name', 'name_hr', 'database', 'people', 'floor', 'source'],
   'reference-sets/ranges': ['set', 'tax_id', 'people', 'studies', 'prevalence', ...percentiles, 'absence_counts'],
   'reference-sets/groups': [
     ...['set', 'category_id', 'genera', 'species', 'left_out', 'people', 'prevalence', ...percentiles],
   ],
+  'reference-sets/group-members': ['set', 'category_id', 'tax_id'],
+  'reference-sets/gaps': ['set', 'tax_id', 'reason'],
   'reference-sets/variety': [
     ...['set', 'measure', 'people', ...percentiles, 'lowest_cohort_median', 'highest_cohort_median'],
   ],
   'reference-sets/group-texts': [
     ...['category_id', 'position', 'heading_en', 'heading_hr', 'name_en', 'name_hr', 'sentence_en', 'sentence_hr'],
-    ...['wanted', 'samples'],
+    'wanted',
   ],
   'restrictions/restrictions': ['id', 'code', 'name', 'name_hr', 'kind', 'source', 'food_ids'],
   'food-sets/food-sets': ['code', 'name', 'name_hr', 'food_ids'],

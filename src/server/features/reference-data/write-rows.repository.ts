@@ -22,7 +22,12 @@ export async function upsertRows(tx: Queryable, table: TableShape, rows: Record<
 }
 
 /** The table holds these rows and no others afterwards. Only for tables that nothing refers to. */
-export async function replaceRows(tx: Queryable, table: TableShape, rows: Record<string, unknown>[]): Promise<void> {
-  await tx.execute(sql`delete from ${sql.raw(table.name)}`);
+export async function replaceRows(
+  tx: Queryable,
+  table: TableShape,
+  rows: Record<string, unknown>[],
+  shipped = sql`true`,
+): Promise<void> {
+  await tx.execute(sql`delete from ${sql.raw(table.name)} where ${shipped}`);
   await upsertRows(tx, table, rows);
 }

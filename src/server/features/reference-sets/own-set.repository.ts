@@ -1,9 +1,16 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import type { SetKind } from '#contract/reference-ranges.ts';
+import type { RangeGap, SetKind } from '#contract/reference-ranges.ts';
 import type { GroupRow } from '#domain/assessment/groups.ts';
 import type { VarietyRow } from '#domain/assessment/variety.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { labReport, patient, referenceGroup, referenceSet, referenceVariety } from '#server/db/schema/index.ts';
+import {
+  labReport,
+  patient,
+  referenceGap,
+  referenceGroup,
+  referenceSet,
+  referenceVariety,
+} from '#server/db/schema/index.ts';
 
 const sampledOn = sql<string>`coalesce(${labReport.sampleDate}, ${labReport.uploadedAt}::date)::text`;
 
@@ -70,8 +77,18 @@ export async function insertSet(tx: Queryable, row: typeof referenceSet.$inferIn
   await tx.insert(referenceSet).values(row);
 }
 
+export async function insertGaps(
+  tx: Queryable,
+  setId: string,
+  rows: readonly { taxId: number; reason: RangeGap }[],
+): Promise<void> {
+  if (rows.length > 0)
+    await tx.insert(referenceGap).values(rows.map(({ taxId: taxonId, reason }) => ({ setId, taxonId, reason })));
+}
+
 export async function insertGroups(tx: Queryable, setId: string, rows: readonly GroupRow[]): Promise<void> {
-  if (rows.length > 0) await tx.insert(referenceGroup).values(rows.map((row) => ({ setId, ...row })));
+  if (rows.length > 0)
+    await tx.insert(referenceGroup).values(rows.map((row) => ({ setId, ...row, members: [...row.members] })));
 }
 
 export async function insertVariety(tx: Queryable, setId: string, rows: readonly VarietyRow[]): Promise<void> {

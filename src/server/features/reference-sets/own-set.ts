@@ -1,9 +1,14 @@
 import type { BodyOf, ResponseOf } from '#contract/endpoint.ts';
-import type { Diversity } from '#contract/lab-reports.contract.ts';
-import type { SetKind } from '#contract/reference-ranges.ts';
+import { isRetiredKind, type SetKind, varietyMeasureSchema } from '#contract/reference-ranges.ts';
 import { fewestOwnPeople, type referenceSetsApi, type SetCandidate } from '#contract/reference-sets.contract.ts';
-import { type OwnReport, ownGroups, ownRanges, ownVariety } from '#domain/assessment/own-ranges.ts';
-import { measures, type RangeRow } from '#domain/catalogue/reference-set.ts';
+import {
+  agreement,
+  buildGroups,
+  buildRanges,
+  buildVariety,
+  type StudyReport,
+} from '#domain/assessment/build-ranges.ts';
+import { measureOfKind, type RangeRow } from '#domain/catalogue/reference-set.ts';
 import { patientCode } from '#domain/patients/patient-code.ts';
 import { isMinor } from '#domain/person/age.ts';
 import { fewSpecies } from '#domain/sample/coverage.ts';
@@ -11,12 +16,13 @@ import { asChange, byStaff } from '#server/audit/change-set.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { presentTaxaOf } from '#server/features/lab-reports/assess-stored.service.ts';
-import { ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
+import { type RuleBaseSnapshot, ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
 import { refuse, refuseField } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import {
   type FirstReport,
   findFirstOfEach,
+  insertGaps,
   insertGroups,
   insertSet,
   insertVariety,
@@ -27,9 +33,9 @@ import { insertRanges } from './write-ranges.repository.ts';
 
 type Preview = ResponseOf<typeof referenceSetsApi.previewOwn>;
 
-/** Whole samples of the stool of adults: nothing else can be a range of healthy adults. */
-function isUsable({ coverage, site, dateOfBirth, sampledOn }: FirstReport): boolean {
-  if (site !== null && site !== 'stool') return false;
+/** Whole samples of the stool of adults, in the names of today: nothing else can be a range of healthy adults. */
+function isUsable({ coverage, site, dateOfBirth, sampledOn, kind }: FirstReport): boolean {
+  if ((site !== null && site !== 'stool') || isRetiredKind(kind)) return false;
   return coverage.kind === 'whole' && !isMinor(dateOfBirth, sampledOn);
 }
 
@@ -56,14 +62,47 @@ interface Gathered {
   kind: SetKind;
   labName: string;
   people: number;
-  reports: OwnReport[];
-  ranges: RangeRow[];
-  /** Of the reports that tell it. */
-  diversities: Diversity[];
+  rows: ReturnType<typeof rowsOf>;
 }
 
+/** One person as good as another: they are of one laboratory. */
+const heaviest = Number.POSITIVE_INFINITY;
+
+/** By the rules of the shipped sets, with the laboratory as one study beside those of the set of its kind. */
+function rowsOf(
+  kind: SetKind,
+  reports: readonly Measured[],
+  { sets, groups }: Pick<RuleBaseSnapshot, 'sets' | 'groups'>,
+) {
+  const shipped = sets.get(kind);
+  const { floor } = measureOfKind(kind);
+  const wanted = new Map(groups.map((group) => [group.categoryId, group.wanted]));
+  const shippedGroups = [...(shipped?.groups.values() ?? [])];
+  const diversities = reports.filter(({ diversity }) => diversity !== null);
+  return {
+    ...buildRanges(reports, {
+      ...{ floor, heaviest, agrees: agreement(sets, kind) },
+      rest: (taxId) => shipped?.ranges.get(taxId),
+    }),
+    groups: buildGroups(
+      reports,
+      shippedGroups.map((row) => ({ ...row, wanted: wanted.get(row.categoryId) ?? 'more' })),
+      { floor, heaviest },
+    ),
+    // a spread of few people would be none
+    variety:
+      diversities.length < fewestOwnPeople ? [] : buildVariety(diversities, varietyMeasureSchema.options, heaviest),
+  };
+}
+
+type Measured = StudyReport & Pick<FirstReport, 'diversity'>;
+
 /** What the chosen reports make; refused where they do not belong together. */
-async function gather(db: Queryable, labReportIds: readonly number[]): Promise<Gathered> {
+async function gather(
+  db: Queryable,
+  labReportIds: readonly number[],
+  rules: Pick<RuleBaseSnapshot, 'sets' | 'groups'>,
+): Promise<Gathered> {
   const ids = [...new Set(labReportIds)];
   const reports = (await findFirstOfEach(db, { ids })).filter(isUsable);
   const unusable = ids.length - reports.length;
@@ -74,25 +113,24 @@ async function gather(db: Queryable, labReportIds: readonly number[]): Promise<G
   const alike = (row: FirstReport) => row.kind === kind && row.labName?.toLowerCase() === labName.toLowerCase();
   if (!reports.every(alike)) throw refuseField('labReportIds', 'OWN_SET_MIXED');
   const taxa = await presentTaxaOf(db, ids);
-  const measured = reports.map(({ labReportId, coverage }): OwnReport => {
+  const measured = reports.map(({ labReportId, coverage, diversity }): Measured => {
     const own = taxa.get(labReportId) ?? [];
     const ranks = new Set(own.filter((taxon) => taxon.measured).map(({ rank }) => rank));
-    if (measures[kind].genusOnly || fewSpecies(coverage)) ranks.delete('species');
-    return { ranks, taxa: own };
+    if (measureOfKind(kind).genusOnly || fewSpecies(coverage)) ranks.delete('species');
+    return { study: labName, ranks, taxa: own, diversity };
   });
-  const diversities = reports.flatMap(({ diversity }) => diversity ?? []);
-  return { kind, labName, people: reports.length, reports: measured, ranges: ownRanges(measured), diversities };
+  return { kind, labName, people: reports.length, rows: rowsOf(kind, measured, rules) };
 }
 
 /** Beside the shipped set of the kind, or the set that the laboratory has already. */
 export async function previewOwnSet(context: AppContext, labReportIds: readonly number[]): Promise<Preview> {
-  const { kind, labName, people, ranges } = await gather(context.database.orm, labReportIds);
-  const { sets, taxa } = await ruleBaseOf(context);
-  const against = sets.get(kind);
+  const rules = await ruleBaseOf(context);
+  const { kind, labName, people, rows } = await gather(context.database.orm, labReportIds, rules);
+  const against = rules.sets.get(kind);
   return {
     ...{ people, needed: fewestOwnPeople, kind, labName, against: kind },
-    ranges: ranges.flatMap(({ taxId, rank, ...own }) => {
-      const name = taxa.get(taxId)?.name;
+    ranges: rows.ranges.flatMap(({ taxId, rank, studies: _, studyMedians: __, absenceCounts: ___, ...own }) => {
+      const name = rules.taxa.get(taxId)?.name;
       const current = against?.ranges.get(taxId);
       return name === undefined ? [] : [{ taxId, name, rank, own, current: current ? figuresOf(current) : null }];
     }),
@@ -107,25 +145,27 @@ export async function createOwnSet(
   session: Session,
   { name, labReportIds }: BodyOf<typeof referenceSetsApi.createOwn>,
 ): Promise<{ setId: string; changeSetId: number }> {
-  const { sets, groups } = await ruleBaseOf(context);
+  const rules = await ruleBaseOf(context);
   return context.database.orm.transaction(async (tx) => {
-    const { kind, labName, people, reports, ranges, diversities } = await gather(tx, labReportIds);
+    const { kind, labName, people, rows } = await gather(tx, labReportIds, rules);
     const missing = fewestOwnPeople - people;
     if (missing > 0) throw refuseField('labReportIds', 'OWN_SET_TOO_SMALL', { needed: fewestOwnPeople, missing });
     const id = await nextOwnId(tx);
     if (await isNameTaken(tx, name)) throw refuse('SET_NAME_TAKEN');
-    const shipped = sets.get(kind);
+    const shipped = rules.sets.get(kind);
     const { changeSetId } = await asChange(tx, byStaff(session, 'referenceSet.create'), async (version) => {
       await insertSet(tx, {
         ...{ id, kind, name, own: true, people, version },
         ...{ database: shipped?.database ?? kind, source: labName },
       });
       // what every database of the kind can name does not depend on who was measured
-      const rows = ranges.map((row) => ({ ...row, absenceCounts: shipped?.absenceCounts.has(row.taxId) ?? false }));
-      await insertRanges(tx, id, rows, null, version);
-      if (shipped) await insertGroups(tx, id, ownGroups(reports, groups, shipped));
-      // a spread of few people would be none
-      if (diversities.length >= fewestOwnPeople) await insertVariety(tx, id, ownVariety(diversities));
+      const ranges = rows.ranges.map((row) => {
+        return { ...row, absenceCounts: shipped?.absenceCounts.has(row.taxId) ?? false };
+      });
+      await insertRanges(tx, id, ranges, null, version);
+      await insertGaps(tx, id, rows.gaps);
+      await insertGroups(tx, id, rows.groups);
+      await insertVariety(tx, id, rows.variety);
     });
     return { setId: id, changeSetId };
   });

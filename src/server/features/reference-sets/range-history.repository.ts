@@ -26,7 +26,13 @@ export async function rangeHistory(
   const { taxId, page, pageSize = 25 } = filter;
   const ofTaxon = taxId === undefined ? sql`true` : sql`h.entity_id = ${String(taxId)}`;
   const limit = page === undefined ? sql`` : sql`limit ${pageSize} offset ${(page - 1) * pageSize}`;
-  const about = sql`h.entity = 'range' and coalesce(h.after, h.before)->>'set_id' = ${setId} and ${ofTaxon}`;
+  // a retired set keeps the history that it has under its former id; a new set of that id begins with itself
+  const former = setId.replace(/^v2-/, '');
+  const made = sql`(select s.created_at from reference_set s where s.id = ${former})`;
+  const at = sql`(select c.at from change_set c where c.id = h.change_set_id)`;
+  const when = former === setId ? sql`${at} >= ${made}` : sql`${at} < coalesce(${made}, 'infinity')`;
+  const about = sql`h.entity = 'range' and (coalesce(h.after, h.before)->>'set_id' = ${setId}
+    or (coalesce(h.after, h.before)->>'set_id' = ${former} and ${when})) and ${ofTaxon}`;
   const { rows: counted } = await db.execute<{ total: number }>(
     sql`select count(*)::int as total from history_row h where ${about}`,
   );

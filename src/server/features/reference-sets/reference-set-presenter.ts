@@ -1,6 +1,7 @@
 import type { Language } from '#contract/endpoint.ts';
+import { isRetiredKind } from '#contract/reference-ranges.ts';
 import type { ReferenceSet } from '#contract/reference-sets.contract.ts';
-import { measures } from '#domain/catalogue/reference-set.ts';
+import { measureOfKind } from '#domain/catalogue/reference-set.ts';
 import type { Session } from '#server/http/session.ts';
 import type { SetRow } from './reference-sets.repository.ts';
 
@@ -13,11 +14,12 @@ export function presentSet(
     id: set.id,
     name: language === 'hr' ? (set.nameHr ?? set.name) : set.name,
     kind: set.kind,
-    method: set.kind.startsWith('16S') ? '16S' : 'shotgun',
+    method: measureOfKind(set.kind).genusOnly ? '16S' : 'shotgun',
     database: set.database,
     people: set.people,
     source: set.source,
-    provisional: measures[set.kind].provisional,
+    provisional: measureOfKind(set.kind).provisional,
+    retired: isRetiredKind(set.kind),
     editable: role === 'Admin',
     own: set.own,
     laboratories,

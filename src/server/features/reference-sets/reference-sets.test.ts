@@ -5,8 +5,9 @@ import { labReportsApi } from '#contract/lab-reports.contract.ts';
 import { referenceSetsApi as api, type TaxonRange } from '#contract/reference-sets.contract.ts';
 import { type Caller, createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
-const setId = 'shotgun-metaphlan';
+const setId = 'shotgun-metaphlan3';
 const bifidobacterium = 1678;
+const akkermansia = 239934;
 
 let app: TestApp;
 let admin: Caller;
@@ -34,7 +35,8 @@ describe('ranges', () => {
   test('are read by all staff, per set, with what is known of the set', async () => {
     const { sets } = (await iva.call(api.list, {})).body;
     expect(sets.map(({ id }) => id).sort()).toEqual([
-      ...['16S-greengenes', '16S-modern', 'shotgun-kraken', 'shotgun-metaphlan'],
+      ...['16S-greengenes', '16S-gtdb', '16S-ncbi', '16S-silva138', '16S-silva138.2'],
+      ...['shotgun-kraken', 'shotgun-metaphlan3', 'shotgun-metaphlan4'],
     ]);
     expect(sets.every(({ editable, own }) => !editable && !own)).toBe(true);
     const set = sets.find(({ id }) => id === setId);
@@ -175,10 +177,12 @@ describe('a set of the practice', () => {
     await app.database.pool.query(
       `insert into lab_report_taxon (lab_report_id, position, rank, tax_id, file_name, line, matched_by, raw_pct,
          file_abundance, abundance, measured, older_meaning)
-       select id, 1, 'genus', ${bifidobacterium}, 'Bifidobacterium', 2, 'id', place, place, place, true, false
+       select id, 1, 'genus', ${bifidobacterium}, 'Bifidobacterium', 2, 'id', place / 5.0, place / 5.0, place / 5.0, true, false
        from unnest($1::int[]) with ordinality r(id, place)
        union all
-       select id, 2, 'genus', 816, 'Bacteroides', 3, 'id', 10, 10, 10, true, false from unnest($1::int[]) id`,
+       select id, 2, 'genus', 816, 'Bacteroides', 3, 'id', 10, 10, 10, true, false from unnest($1::int[]) id
+       union all
+       select id, 3, 'genus', ${akkermansia}, 'Akkermansia', 4, 'id', 70, 70, 70, true, false from unnest($1::int[]) id`,
       [ids],
     );
     return ids;
@@ -193,7 +197,7 @@ describe('a set of the practice', () => {
     const preview = await admin.call(api.previewOwn, { body: { labReportIds: ids } });
     expect(preview.body).toMatchObject({ people: 41, kind: setId, against: setId, labName: laboratory });
     expect(preview.body.ranges.find(({ taxId }) => taxId === bifidobacterium)).toMatchObject({
-      ...{ own: { p5: 3, p50: 21, p95: 39, people: 41, prevalence: 1 }, current: { people: 428 } },
+      ...{ own: { p5: 0.51, p50: 4.2, p95: 7.89, people: 41, prevalence: 1 }, current: { people: 428 } },
     });
 
     const name = 'Biomes Lab 2026';
@@ -221,6 +225,10 @@ describe('a set of the practice', () => {
     };
     expect(await held()).toEqual([{ set: 'own-1', by: 'laboratory' }]);
     const shown = await admin.call(labReportsApi.get, { params: { labReportId: ids[0] ?? 0 } });
+    // more than half of the laboratory's people lie outside the range of all others: nobody is judged by that
+    expect(shown.body.bacteria.find(({ taxId }) => taxId === akkermansia)).toMatchObject({
+      ...{ status: 'Unknown', notAssessed: 'studiesDisagree' },
+    });
     expect(shown.body.variety.map(({ measure, people }) => [measure, people])).toContainEqual(['shannon', 41]);
     const busy = await admin.call(api.removeOwn, { params });
     expect([busy.status, busy.error.code]).toEqual([409, 'SET_IN_USE']);
@@ -234,11 +242,11 @@ describe('a set of the practice', () => {
     expect((await undo(gone.body.changeSetId)).status).toBe(200);
     expect((await iva.call(api.ranges, { params })).body.ranges).toHaveLength(2);
     const { rows: kept } = await app.database.pool.query(
-      `select (select count(*)::int from reference_variety where set_id = $1) as variety,
+      `select (select count(*)::int from reference_gap where set_id = $1) as gaps, (select count(*)::int from reference_variety where set_id = $1) as variety,
          (select count(*)::int from reference_group where set_id = $1) as groups`,
       [set.id],
     );
-    expect(kept).toEqual([{ variety: 4, groups: expect.any(Number) }]);
+    expect(kept).toEqual([{ gaps: 1, variety: 4, groups: expect.any(Number) }]);
   });
 
   test('mixes no laboratories, and shipped sets are neither renamed nor deleted', async () => {
@@ -247,7 +255,7 @@ describe('a set of the practice', () => {
     const mixed = await admin.call(api.previewOwn, { body: { labReportIds: ids } });
     expect(mixed.error.code).toBe('OWN_SET_MIXED');
     expect((await admin.call(api.removeOwn, { params: { setId } })).error.code).toBe('SET_SHIPPED');
-    const unknown = { params: { setId: '16S-modern' }, body: { labName: 'Nobody', use: true } };
+    const unknown = { params: { setId: '16S-silva138' }, body: { labName: 'Nobody', use: true } };
     expect((await admin.call(api.useFor, unknown)).error.code).toBe('LABORATORY_UNKNOWN');
   });
 });

@@ -1,18 +1,17 @@
 import { asc, eq } from 'drizzle-orm';
-import type { GroupMember, GroupRow } from '#domain/assessment/groups.ts';
+import type { GroupRow, GroupWanted } from '#domain/assessment/groups.ts';
 import type { VarietyRow } from '#domain/assessment/variety.ts';
 import type { Bilingual } from '#domain/catalogue/bilingual.ts';
 import type { RangeRow, ReferenceSet } from '#domain/catalogue/reference-set.ts';
-import { genusIdOf } from '#domain/catalogue/taxon.ts';
 import type { Queryable } from '#server/db/database.ts';
 import {
   groupText,
   laboratorySet,
+  referenceGap,
   referenceGroup,
   referenceRange,
   referenceSet,
   referenceVariety,
-  shippedRow,
   taxon,
 } from '#server/db/schema/index.ts';
 
@@ -34,15 +33,12 @@ export interface GroupText {
   heading: Bilingual;
   name: Bilingual;
   sentence: Bilingual;
-  wanted: 'more' | 'balance' | 'fewer';
-  shotgunOnly: boolean;
-  /** As the figures were made: what staff assign to the category since is not among them. */
-  members: readonly GroupMember[];
+  wanted: GroupWanted;
 }
 
 /** All sets, the shipped ones first. */
 export async function readSets(db: Queryable): Promise<Map<string, KeptSet>> {
-  const [sets, ranges, groups, variety] = await Promise.all([
+  const [sets, ranges, groups, variety, gaps] = await Promise.all([
     db.select().from(referenceSet).orderBy(asc(referenceSet.own), asc(referenceSet.createdAt), asc(referenceSet.id)),
     db
       .select({ row: referenceRange, rank: taxon.rank })
@@ -51,6 +47,7 @@ export async function readSets(db: Queryable): Promise<Map<string, KeptSet>> {
       .orderBy(referenceRange.taxonId),
     db.select().from(referenceGroup),
     db.select().from(referenceVariety),
+    db.select().from(referenceGap),
   ]);
   return new Map(
     sets.map((set): [string, KeptSet] => {
@@ -63,6 +60,7 @@ export async function readSets(db: Queryable): Promise<Map<string, KeptSet>> {
           people: set.people,
           ranges: new Map(own.map(({ row, rank }) => [row.taxonId, rangeRow(row, rank)])),
           absenceCounts: new Set(own.flatMap(({ row }) => (row.absenceCounts ? [row.taxonId] : []))),
+          gaps: new Map(gaps.filter((row) => row.setId === set.id).map((row) => [row.taxonId, row.reason])),
           name: { en: set.name, hr: set.nameHr ?? set.name },
           database: set.database,
           source: set.source,
@@ -90,29 +88,13 @@ function rangeRow(row: typeof referenceRange.$inferSelect, rank: RangeRow['rank'
 
 /** In the order of the page. */
 export async function readGroupTexts(db: Queryable): Promise<GroupText[]> {
-  const [texts, shipped, taxa] = await Promise.all([
-    db.select().from(groupText).orderBy(groupText.position),
-    db.select({ key: shippedRow.key }).from(shippedRow).where(eq(shippedRow.entity, 'assignment')),
-    db.select({ taxId: taxon.taxId, rank: taxon.rank, genusTaxId: taxon.genusTaxId }).from(taxon),
-  ]);
-  const known = new Map(taxa.map((row) => [row.taxId, row]));
-  const members = new Map<number, GroupMember[]>();
-  for (const { key } of shipped) {
-    const [categoryId = 0, taxId = 0] = key.split(':').map(Number);
-    const row = known.get(taxId);
-    if (!row) continue;
-    const ofCategory = members.get(categoryId) ?? [];
-    members.set(categoryId, ofCategory);
-    ofCategory.push({ taxId, rank: row.rank, genusTaxId: genusIdOf(row) });
-  }
+  const texts = await db.select().from(groupText).orderBy(groupText.position);
   return texts.map((row) => ({
     categoryId: row.categoryId,
     heading: { en: row.headingEn, hr: row.headingHr },
     name: { en: row.nameEn, hr: row.nameHr },
     sentence: { en: row.sentenceEn, hr: row.sentenceHr },
     wanted: row.wanted,
-    shotgunOnly: row.shotgunOnly,
-    members: members.get(row.categoryId) ?? [],
   }));
 }
 

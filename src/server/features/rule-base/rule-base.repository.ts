@@ -3,6 +3,8 @@ import type { ScoreSettings } from '#contract/engine-settings.contract.ts';
 import type { Behaviour } from '#domain/catalogue/behaviour.ts';
 import type { Category } from '#domain/catalogue/category.ts';
 import type { Food, FoodForm } from '#domain/catalogue/food.ts';
+import type { NamingTables } from '#domain/catalogue/naming.ts';
+import { namingsOfKind } from '#domain/catalogue/reference-set.ts';
 import type { Synonym, Taxon } from '#domain/catalogue/taxon.ts';
 import type { Queryable } from '#server/db/database.ts';
 import {
@@ -20,13 +22,40 @@ import {
   foodRestriction,
   pairChange,
   phenotype,
+  setFingerprint,
+  sgbGenus,
   taxon,
+  taxonName,
   taxonSynonym,
 } from '#server/db/schema/index.ts';
 import type { SnapshotHealth } from './rule-base.service.ts';
 
 export async function readTaxa(db: Queryable): Promise<Taxon[]> {
   return db.select().from(taxon).orderBy(taxon.taxId);
+}
+
+/** What the names of databases stand for, and by which lines a set is told. */
+export async function readNaming(db: Queryable): Promise<NamingTables> {
+  const [names, bins, fingerprints] = await Promise.all([
+    db
+      .select({
+        naming: taxonName.naming,
+        rank: taxonName.rank,
+        name: taxonName.name,
+        taxId: taxonName.taxonId,
+        decision: taxonName.decision,
+      })
+      .from(taxonName)
+      .orderBy(taxonName.id),
+    db.select().from(sgbGenus).orderBy(sgbGenus.sgb),
+    db.select().from(setFingerprint).orderBy(setFingerprint.order),
+  ]);
+  return {
+    names,
+    bins: bins.map(({ sgb, genusTaxId }) => [sgb, genusTaxId] as const),
+    fingerprints,
+    namingsOf: namingsOfKind,
+  };
 }
 
 export async function readSynonyms(db: Queryable): Promise<Synonym[]> {

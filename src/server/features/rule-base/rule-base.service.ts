@@ -1,6 +1,7 @@
 import type { Behaviour } from '#domain/catalogue/behaviour.ts';
 import type { Bilingual } from '#domain/catalogue/bilingual.ts';
 import type { Rules } from '#domain/catalogue/health-rules.ts';
+import type { NamingTables } from '#domain/catalogue/naming.ts';
 import type { RestrictionKind } from '#domain/catalogue/restriction-kind.ts';
 import type { RuleBase } from '#domain/catalogue/rule-base.ts';
 import type { Synonym } from '#domain/catalogue/taxon.ts';
@@ -30,6 +31,7 @@ import {
   readCategories,
   readFoods,
   readHealthCatalogue,
+  readNaming,
   readScoring,
   readSynonyms,
   readTaxa,
@@ -50,6 +52,8 @@ export interface SnapshotHealth extends HealthCatalogue {
 /** The rule base as one state that is kept until reference data change, with what calculating needs of it made ready. */
 export interface RuleBaseSnapshot extends RuleBase {
   synonyms: readonly Synonym[];
+  /** What the names of databases stand for. */
+  naming: NamingTables;
   sets: ReadonlyMap<string, KeptSet>;
   groups: readonly GroupText[];
   /** By `laboratoryKey`. */
@@ -67,6 +71,7 @@ export interface RuleBaseSnapshot extends RuleBase {
 
 type Parts = {
   taxa: Pick<RuleBaseSnapshot, 'taxa' | 'synonyms' | 'index'>;
+  naming: Pick<RuleBaseSnapshot, 'naming'>;
   sets: Pick<RuleBaseSnapshot, 'sets' | 'groups' | 'laboratorySets'>;
   foods: Pick<RuleBaseSnapshot, 'foods' | 'engineFoods' | 'foodsHash' | 'health' | 'healthRules'>;
   categories: Pick<RuleBaseSnapshot, 'categories'>;
@@ -83,6 +88,7 @@ class KeptRuleBase {
   constructor({ orm }: AppContext['database']) {
     this.parts = {
       taxa: new KeptValue(['catalogue'], () => loadTaxa(orm)),
+      naming: new KeptValue(['catalogue', 'names'], async () => ({ naming: await readNaming(orm) })),
       sets: new KeptValue(['catalogue', 'ranges'], () => loadSets(orm)),
       foods: new KeptValue(['catalogue'], () => loadFoods(orm)),
       categories: new KeptValue(['catalogue', 'categories'], async () => ({ categories: await readCategories(orm) })),
@@ -97,8 +103,9 @@ class KeptRuleBase {
 
   async at(versions: Versions): Promise<RuleBaseSnapshot> {
     const { parts } = this;
-    const [taxa, sets, foods, categories, behaviours, pairs, safety, scoring] = await Promise.all([
+    const [taxa, naming, sets, foods, categories, behaviours, pairs, safety, scoring] = await Promise.all([
       parts.taxa.get(versions),
+      parts.naming.get(versions),
       parts.sets.get(versions),
       parts.foods.get(versions),
       parts.categories.get(versions),
@@ -107,7 +114,7 @@ class KeptRuleBase {
       parts.safety.get(versions),
       parts.scoring.get(versions),
     ]);
-    return { ...taxa, ...sets, ...foods, ...categories, ...behaviours, ...pairs, ...safety, ...scoring };
+    return { ...taxa, ...naming, ...sets, ...foods, ...categories, ...behaviours, ...pairs, ...safety, ...scoring };
   }
 }
 

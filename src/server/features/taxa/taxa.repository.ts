@@ -24,6 +24,15 @@ export function taxaOf(db: Queryable, level: Level): Promise<TaxonRow[]> {
     .orderBy(asc(sql`lower(translate(${taxon.name}, '[]', '')) collate "C"`), taxon.taxId);
 }
 
+/** Those of the ids that are taxa of the rank. */
+export async function knownTaxaOfRank(db: Queryable, rank: Level, taxIds: readonly number[]): Promise<Set<number>> {
+  const rows = await db
+    .select({ taxId: taxon.taxId })
+    .from(taxon)
+    .where(sql`${taxon.rank} = ${rank} and ${taxon.taxId} = any(${sql.param([...taxIds])}::integer[])`);
+  return new Set(rows.map(({ taxId }) => taxId));
+}
+
 export interface SynonymRow {
   taxId: number;
   name: string;

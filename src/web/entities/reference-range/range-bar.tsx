@@ -25,7 +25,7 @@ interface RangeBarProps {
   /** The measurement of the report it is compared with; it stands above the later one. */
   earlier?: Measurement;
   axis?: LogAxis;
-  /** For Admins: the bar is p10 to p90, thin ends reach p5 and p95, and the median is dark. */
+  /** For Admins: the median is dark. */
   detailed?: boolean;
   /** The figures in words; left out where they stand beside the drawing. */
   label?: string;
@@ -49,7 +49,6 @@ export function RangeBar({
     const to = high === null ? 100 : placeOn(axis, high);
     return { left: `${from}%`, width: `${Math.max(0.8, to - from)}%` };
   };
-  const bar = detailed && percentiles ? { low: percentiles.p10, high: percentiles.p90 } : range;
   const stacked = earlier !== undefined && measurement !== undefined;
   return (
     <span className={classes.bar} {...(label === undefined ? { 'aria-hidden': true } : spoken(label))}>
@@ -57,8 +56,7 @@ export function RangeBar({
       {axis.ticks.map((tick) => (
         <span key={tick} className={classes.tick} style={{ left: `${placeOn(axis, tick)}%` }} />
       ))}
-      {range !== null && detailed && <span className={classes.ends} style={between(range.low, range.high)} />}
-      {bar !== null && <span className={classes.range} style={between(bar.low, bar.high)} />}
+      {range !== null && <span className={classes.range} style={between(range.low, range.high)} />}
       {percentiles && (
         <>
           <span className={classes.middle} style={between(percentiles.p25, percentiles.p75)} />

@@ -21,10 +21,11 @@ import { sampleFood } from './sample-food.ts';
 import { SampleSection } from './sample-section.tsx';
 
 const words = [
-  ['Low', 'below', 0.98],
-  ['Low', 'probablyBelow', 0.8],
+  ['Low', 'below', 0.7],
+  ['Low', 'probablyBelow', 0.55],
+  ['Low', 'perhapsBelow', 0.45],
   ['Normal', 'within', null],
-  ['High', 'atUpperEdge', 0.51],
+  ['High', 'atUpperEdge', 0.3],
 ] as const;
 const counts = { eatMore: 38, eat: 96, neutral: 241, limit: 74, avoid: 41, excluded: 110 };
 const shares = [
@@ -101,9 +102,9 @@ export function ChartSamples() {
           <div className={classes.row}>
             <AxisTicks />
           </div>
-          {words.map(([status, word, outsideProbability]) => (
+          {words.map(([status, word, again]) => (
             <div key={word} className={classes.row}>
-              <RangeWord status={status} word={word} outsideProbability={outsideProbability} percentile={64} />
+              <RangeWord status={status} word={word} again={again} percentile={64} />
             </div>
           ))}
         </SampleSection>

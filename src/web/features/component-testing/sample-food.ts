@@ -11,7 +11,7 @@ function voice(id: number, name: string, status: 'Low' | 'Normal' | 'High', poin
     low: 1,
     high: 8,
     borderline: false,
-    outsideProbability: null,
+    again: null,
     word: null,
     percentile: null,
     people: null,

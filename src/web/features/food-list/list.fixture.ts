@@ -65,7 +65,7 @@ export const faecalibacterium: Contribution = {
       low: 0.15,
       high: 18.4,
       borderline: false,
-      outsideProbability: 0.8,
+      again: 0.8,
       word: 'probablyBelow',
       percentile: 3,
       people: 428,
@@ -123,7 +123,7 @@ export function calculationOf(foods: readonly FoodResult[], part: Partial<Calcul
     engineVersion: '2.0.0',
     standard: 'efsa',
     inputsHash: 'x',
-    referenceSet: 'shotgun-metaphlan',
+    referenceSet: 'shotgun-metaphlan3',
     personal: true,
     findings: {
       outOfRange: 3,

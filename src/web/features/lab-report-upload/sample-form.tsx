@@ -34,8 +34,11 @@ export function SampleForm({ facts, item, fixedPatient, onChange, onSample, onRe
   const draft = item?.draft ?? null;
   const told = draft?.preview.referenceSet;
   const byFile =
-    draft?.referenceSet == null && told != null
-      ? t('setByFileNamed', { set: sets.find(({ id }) => id === told)?.name ?? told })
+    draft !== null && draft.referenceSet === null && told != null
+      ? t(`setBecause.${draft.preview.setReason.because}`, {
+          set: sets.find(({ id }) => id === told)?.name ?? told,
+          names: draft.preview.setReason.examples.join(', '),
+        })
       : t('setByFile');
   const samples = item?.draft?.preview.samples ?? [];
   const needs = item === null ? [] : needsOf(item);

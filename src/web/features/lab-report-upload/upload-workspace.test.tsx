@@ -39,7 +39,12 @@ const preview: LabReportPreview = {
   ...{ moved: [], merged: [], leftOut: [], samples: [], sample: null, rows: 5, genusCount: 5, speciesCount: 0 },
   ...{ genusSumPct: 62, notPlacedPct: null, matched: 5, matchedPct: { genus: 100, species: null } },
   ...{ unmatched: [], unmatchedTotal: 0, rowErrors: [], warnings: [] },
-  ...{ statusCounts: { Low: 0, Normal: 5, High: 0, Unknown: 0 }, referenceSet: '16S-modern', diversity: null },
+  ...{
+    statusCounts: { Low: 0, Normal: 5, High: 0, Unknown: 0 },
+    referenceSet: '16S-silva138',
+    setReason: { because: 'names', examples: [] },
+    diversity: null,
+  },
   quality: { level: 'good', reasons: [] },
 };
 const draftOf = (id: number, name: string, more: Partial<LabReportDraft> = {}): LabReportDraft => ({
@@ -51,7 +56,12 @@ const draftOf = (id: number, name: string, more: Partial<LabReportDraft> = {}): 
 const labReport: LabReport = {
   ...{ id: 12, userId: ana.id, labName: null, method: '16S', kitId: null, sampleDate: '2026-11-03', sample: null },
   ...{ uploadedAt: '2026-11-10T09:00:00.000Z', uploadedBy: null, format: 'generic-table', state: 'parsed' },
-  ...{ file: { name: 'old.csv', size: 90, sha256: '' }, referenceSet: '16S-modern', referenceSetBy: 'file' },
+  ...{
+    file: { name: 'old.csv', size: 90, sha256: '' },
+    referenceSet: '16S-silva138',
+    referenceSetBy: 'file',
+    outdated: false,
+  },
   ...{ quality: { level: 'good', reasons: [] }, diversity: null, warnings: [] },
 };
 

@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { LabReportBacteria, LabReportCategory } from '#contract/lab-reports.contract.ts';
 import type { Rank } from '#contract/microbiome.ts';
+import { stepOf } from '#domain/assessment/calibration.ts';
 import { AxisTicks } from '#web/entities/reference-range/axis-ticks.tsx';
 import { RangeBar } from '#web/entities/reference-range/range-bar.tsx';
 import { formatShare, rangeText } from '#web/entities/reference-range/range-text.ts';
@@ -80,8 +81,8 @@ export function BacteriaPanel({ bacteria, categories, search, onSearch: change, 
       key: 'compared',
       header: t('column.compared'),
       nowrap: true,
-      render: ({ status, word, outsideProbability, percentile, notAssessed }) => (
-        <RangeWord {...{ status, word, outsideProbability, percentile, notAssessed }} />
+      render: ({ status, word, again, percentile, notAssessed }) => (
+        <RangeWord {...{ status, word, again, percentile, notAssessed }} />
       ),
     },
     { key: 'source', header: t('column.source'), nowrap: true, render: (row) => <Source row={row} /> },
@@ -207,11 +208,11 @@ function Position({ row }: { row: LabReportBacteria }) {
     return <span className={classes.muted}>{t(`reference-range:notAssessed.${row.notAssessed}`)}</span>;
   }
   const value = `${formatShare(row.abundance)} %`;
-  const { word, outsideProbability } = row;
+  const { word, again } = row;
   const compared = [
     hasRange(row) ? t('valueInRange', { value, range: rangeText(row.low, row.high) }) : value,
     ...(word === null ? [] : [t(`reference-range:word.${word}`)]),
-    ...(outsideProbability === null ? [] : [`${formatNumber(Math.floor(100 * outsideProbability))} %`]),
+    ...(again === null ? [] : [t(`reference-range:comesAgain.${stepOf(again)}`)]),
   ];
   return (
     <RangeBar

@@ -24,10 +24,7 @@ type Filter = Pick<LabReportSearch, 'search' | 'side' | 'reason' | 'rule' | 'cat
 
 const order = { Low: 0, High: 0, Normal: 1, Unknown: 2 };
 const byUrgency = (a: LabReportBacteria, b: LabReportBacteria) =>
-  order[a.status] - order[b.status] ||
-  (b.outsideProbability ?? 0) - (a.outsideProbability ?? 0) ||
-  b.fold - a.fold ||
-  b.abundance - a.abundance;
+  order[a.status] - order[b.status] || (b.again ?? 0) - (a.again ?? 0) || b.fold - a.fold || b.abundance - a.abundance;
 
 export function sideOf({ status }: LabReportBacteria): (typeof bacteriaSides)[number] {
   if (status === 'Unknown') return 'notAssessed';

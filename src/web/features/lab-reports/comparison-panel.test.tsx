@@ -21,14 +21,15 @@ const report = (id: number, sampleDate: string): LabReport => ({
   format: 'metabelly-csv',
   file: { name: 'a.csv', size: 1, sha256: '' },
   state: 'calculated',
-  referenceSet: '16S-modern',
+  referenceSet: '16S-silva138',
   referenceSetBy: 'file',
+  outdated: false,
   quality: { level: 'good', reasons: [] },
   diversity: null,
   warnings: [],
 });
 const side = (abundance: number): ComparedTaxon['before'] => ({
-  ...{ abundance, status: 'Normal', outsideProbability: null, word: 'within', percentile: 50, usual: null },
+  ...{ abundance, status: 'Normal', again: null, word: 'within', percentile: 50, usual: null },
 });
 const taxon = (taxId: number, name: string, parts: Partial<ComparedTaxon>): ComparedTaxon => ({
   ...{ taxId, rank: 'genus', name, range: { low: 0.1, high: 5 }, before: side(1), after: side(1.5) },
@@ -40,6 +41,7 @@ const comparison: Comparison = {
   after: report(2, '2026-11-03'),
   counts: { intoRange: 1, outOfRange: 1, usualVariation: 6, stillInside: 1, stillOutside: 1, notAssessed: 3 },
   madeDifferently: false,
+  groups: [],
   taxa: [
     taxon(1, 'Escherichia', { before: side(21.4), after: side(0.8), factor: 1 / 27, move: 'intoRange' }),
     taxon(2, 'Bilophila', { before: side(0.11), after: side(2.3), factor: 21, usualFactor: 11, move: 'outOfRange' }),

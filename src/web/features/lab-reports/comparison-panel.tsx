@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Comparison, Diversity } from '#contract/lab-reports.contract.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { Panel } from '#web/ui/panel.tsx';
+import { ComparisonGroups } from './comparison-groups.tsx';
 import classes from './comparison-panel.module.css';
 import { ComparisonTable } from './comparison-table.tsx';
 import { EatenSincePanel } from './eaten-since-panel.tsx';
@@ -46,6 +47,7 @@ export function ComparisonPanel({ comparison, asTable }: ComparisonPanelProps) {
       <div className={classes.columns}>
         <ComparisonTable comparison={comparison} asTable={asTable} />
         <div className={classes.side}>
+          <ComparisonGroups groups={comparison.groups} />
           <ListChangePanel before={before} after={after} />
           <EatenSincePanel before={before} after={after} />
           {before.diversity !== null && after.diversity !== null && (

@@ -190,10 +190,10 @@ function DrawnRow({ row, kind }: RowProps) {
 
 function FiguresRow({ row, kind }: RowProps) {
   const { name, range } = row;
-  const sample = ({ abundance, status, word, outsideProbability, percentile }: ComparedTaxon['before']) => (
+  const sample = ({ abundance, status, word, again, percentile }: ComparedTaxon['before']) => (
     <td>
       <span className={classes.amounts}>{formatShare(abundance)} %</span>{' '}
-      <RangeWord {...{ status, word, outsideProbability, percentile }} />
+      <RangeWord {...{ status, word, again, percentile }} />
     </td>
   );
   return (

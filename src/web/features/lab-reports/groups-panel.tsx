@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LabReportGroup } from '#contract/lab-reports.contract.ts';
+import { stepOf } from '#domain/assessment/calibration.ts';
 import { AxisTicks } from '#web/entities/reference-range/axis-ticks.tsx';
 import { groupsAxis } from '#web/entities/reference-range/log-axis.ts';
 import { RangeBar } from '#web/entities/reference-range/range-bar.tsx';
@@ -70,11 +71,11 @@ export function GroupsPanel({ groups }: { groups: readonly LabReportGroup[] }) {
 
 function GroupRow({ group }: { group: LabReportGroup }) {
   const { t } = useTranslation(['lab-reports', 'reference-range']);
-  const { total, range, percentiles, status, word, outsideProbability, percentile } = group;
+  const { total, range, percentiles, status, word, again, percentile } = group;
   const place =
-    outsideProbability === null
+    again === null
       ? percentile !== null && t('reference-range:place', { place: formatNumber(Math.round(percentile)) })
-      : `${formatNumber(Math.floor(100 * outsideProbability))} %`;
+      : t(`reference-range:comesAgain.${stepOf(again)}`);
   const compared = t('valueInRange', { value: `${formatShare(total)} %`, range: rangeText(range.low, range.high) });
   const label = [compared, word && t(`reference-range:word.${word}`), place].filter(Boolean).join(', ');
   return (
@@ -93,7 +94,7 @@ function GroupRow({ group }: { group: LabReportGroup }) {
         />
       </td>
       <td>
-        <RangeWord status={status} word={word} outsideProbability={null} percentile={null} />
+        <RangeWord status={status} word={word} again={again} percentile={null} />
         <span className={classes.range}>{rangeText(range.low, range.high)}</span>
       </td>
     </tr>

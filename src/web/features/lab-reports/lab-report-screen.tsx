@@ -8,6 +8,7 @@ import { formatDate } from '#web/lib/format.ts';
 import { useSearchState } from '#web/lib/use-search-state.ts';
 import { useDocumentTitle } from '#web/ui/page-header.tsx';
 import { ErrorState, SkeletonRows } from '#web/ui/states.tsx';
+import { AssessAgain } from './assess-again.tsx';
 import { BacteriaPanel } from './bacteria-panel.tsx';
 import { ComparisonHeader } from './comparison-header.tsx';
 import { ComparisonPanel } from './comparison-panel.tsx';
@@ -45,7 +46,7 @@ export function LabReportScreen() {
   if (report.isError) return <ErrorState error={report.error} onRetry={() => void report.refetch()} />;
   if (report.data === undefined) return <SkeletonRows rows={12} rowHeight={44} />;
   const before = neighbourOf(report.data.labReport, others);
-  const { labReport, bacteria, assessment, categories, groups, variety, unmatched } = report.data;
+  const { labReport, bacteria, assessment, categories, groups, variety, unmatched, setReason } = report.data;
   if (compare !== undefined && comparison.data) {
     return (
       <div className={classes.page}>
@@ -76,13 +77,15 @@ export function LabReportScreen() {
         <ErrorState error={comparison.error} onRetry={() => void comparison.refetch()} />
       )}
       {before && <SincePanel report={labReport} before={before} />}
-      <ReferenceLine report={labReport} assessment={assessment} />
+      <AssessAgain report={labReport} />
+      <ReferenceLine report={labReport} assessment={assessment} reason={setReason} />
       <DoesNotFit assessment={assessment} />
       <div className={classes.top}>
         <GroupsPanel groups={groups} />
         {variety.length > 0 ? <VarietyPanel variety={variety} /> : <DiversityPanel report={labReport} />}
         <NotAssessedPanel
           assessment={assessment}
+          unmatched={unmatched}
           onReason={(reason) =>
             change({ side: 'notAssessed', reason, rule: undefined, search: undefined, bacterium: undefined })
           }

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { labReportsApi } from '#contract/lab-reports.contract.ts';
 import { invalidateFoodLists } from '#web/entities/food-list/food-list.queries.ts';
 import { invalidateLabReports } from '#web/entities/lab-report/lab-report.queries.ts';
@@ -23,6 +23,27 @@ export function useOriginalFile({ onDone, onFailed }: WriteOutcome<Blob, number>
   return useMutation({
     mutationFn: (labReportId: number): Promise<Blob> => call(labReportsApi.file, { params: { labReportId } }),
     onSuccess: onDone,
+    onError: onFailed,
+  });
+}
+
+/** What would change if the original were assessed with the names and ranges of today. */
+export function againQuery(labReportId: number) {
+  return queryOptions({
+    queryKey: ['lab-reports', 'again', labReportId],
+    queryFn: ({ signal }) => call(labReportsApi.previewAgain, { params: { labReportId }, signal }),
+    staleTime: 0,
+  });
+}
+
+export function useAssessAgain({ onDone, onFailed }: WriteOutcome<unknown, number>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (labReportId: number) => call(labReportsApi.assessAgain, { params: { labReportId }, body: {} }),
+    onSuccess: async (answer, labReportId) => {
+      onDone(answer, labReportId);
+      await Promise.all([invalidateLabReports(client), invalidateFoodLists(client), invalidatePatients(client)]);
+    },
     onError: onFailed,
   });
 }

@@ -2,6 +2,7 @@ import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { LabReport, LabReportAssessment } from '#contract/lab-reports.contract.ts';
+import type { SetReason } from '#contract/reference-ranges.ts';
 import { referenceSetsQuery } from '#web/entities/reference-range/reference-sets.queries.ts';
 import { setOptions } from '#web/entities/reference-range/set-options.ts';
 import { studyCount } from '#web/entities/reference-range/studies.ts';
@@ -17,12 +18,14 @@ import classes from './reference-line.module.css';
 interface ReferenceLineProps {
   report: LabReport;
   assessment: LabReportAssessment;
+  /** Why the file belongs to its set; null where somebody chose it. */
+  reason: SetReason | null;
 }
 
 const NO_SET = 'none';
 
 /** Which healthy people the report is held against, how they were chosen, and what came of it. */
-export function ReferenceLine({ report, assessment }: ReferenceLineProps) {
+export function ReferenceLine({ report, assessment, reason }: ReferenceLineProps) {
   const { t } = useTranslation('lab-reports');
   const { confirm, confirmModal } = useConfirm();
   const change = useReferenceSet({
@@ -63,7 +66,9 @@ export function ReferenceLine({ report, assessment }: ReferenceLineProps) {
       <span className={classes.muted} title={set?.source}>
         {facts.join(', ')}
         {facts.length > 0 && ' · '}
-        {t(`reference.by.${report.referenceSetBy}`)}
+        {reason === null
+          ? t(`reference.by.${report.referenceSetBy}`)
+          : t(`reference.because.${reason.because}`, { names: reason.examples.join(', ') })}
       </span>
       <span className={classes.counts}>
         <span>

@@ -12,8 +12,8 @@ const percentiles = { p5: 1.11, p10: 1.5, p25: 1.95, p50: 2.36, p75: 2.6, p90: 2
 
 const group = (categoryId: number, heading: string, name: string): LabReportGroup => ({
   ...{ categoryId, heading, name, sentence: '', wanted: 'more', total: 2.1, range: { low: 3, high: 60 } },
-  ...{ percentiles: { ...percentiles, p5: 3, p95: 60 }, status: 'Low', outsideProbability: 0.83 },
-  ...{ word: 'probablyBelow', percentile: null, people: 428 },
+  ...{ percentiles: { ...percentiles, p5: 3, p95: 60 }, status: 'Low', again: 0.44 },
+  ...{ word: 'perhapsBelow', percentile: null, people: 428 },
 });
 
 test('groups stand under their headings with a word of their own, the first five at once', async () => {
@@ -22,8 +22,12 @@ test('groups stand under their headings with a word of their own, the first five
   await renderScreen(<GroupsPanel groups={groups} />);
   const table = await screen.findByRole('table', { name: 'Groups' });
   within(table).getByText('Live on fibre');
-  expect(within(table).getAllByText('probably below')).toHaveLength(5);
-  expect(within(table).getAllByRole('img', { name: '2.1 %, range 3–60 %, probably below, 83 %' })).toHaveLength(5);
+  expect(within(table).getAllByText('perhaps low')).toHaveLength(5);
+  expect(
+    within(table).getAllByRole('img', {
+      name: '2.1 %, range 3–60 %, perhaps low, comes again in 4 to 5 of 10 second samples',
+    }),
+  ).toHaveLength(5);
   await user.click(screen.getByRole('button', { name: 'Show 1 more' }));
   within(table).getByText('Group 6');
 });
@@ -52,7 +56,7 @@ const assessment: LabReportAssessment = {
 test('what is not assessed is counted by the reason, which opens the table', async () => {
   const user = userEvent.setup();
   const onReason = vi.fn();
-  await renderScreen(<NotAssessedPanel assessment={assessment} onReason={onReason} />);
+  await renderScreen(<NotAssessedPanel assessment={assessment} unmatched={[]} onReason={onReason} />);
   const reasons = await screen.findAllByRole('button');
   expect(reasons.map((button) => button.textContent)).toEqual([
     '61not in this reference set',

@@ -13,8 +13,15 @@ import { ReferenceRangesWorkspace } from './reference-ranges-workspace.tsx';
 afterEach(() => act(() => changeLanguage('en')));
 
 const set: ReferenceSet = {
-  ...{ id: 'shotgun-metaphlan', name: 'Shotgun, MetaPhlAn', kind: 'shotgun-metaphlan', method: 'shotgun' },
-  ...{ database: 'MetaPhlAn names', people: 428, source: '11 studies', provisional: false, editable: true },
+  ...{ id: 'shotgun-metaphlan3', name: 'Shotgun, MetaPhlAn', kind: 'shotgun-metaphlan3', method: 'shotgun' },
+  ...{
+    database: 'MetaPhlAn names',
+    people: 428,
+    source: '11 studies',
+    provisional: false,
+    retired: false,
+    editable: true,
+  },
   ...{ own: false, laboratories: [], ranges: 2, edited: 1, version: 1 },
 };
 const percentiles = { p5: 0, p10: 0, p25: 0.04, p50: 0.4, p75: 1.75, p90: 4.5, p95: 9.5 };
@@ -31,11 +38,11 @@ const edited: TaxonRange = {
 function serve(extra: Parameters<typeof fakeApi>[0] = {}) {
   return fakeApi({
     'GET /reference-sets': () => ({ body: { sets: [set] } }),
-    'GET /admin/reference-sets/shotgun-metaphlan/ranges': () => ({ body: { set, ranges: [edited, bifidobacterium] } }),
-    'PUT /admin/reference-sets/shotgun-metaphlan/ranges': () => ({
+    'GET /admin/reference-sets/shotgun-metaphlan3/ranges': () => ({ body: { set, ranges: [edited, bifidobacterium] } }),
+    'PUT /admin/reference-sets/shotgun-metaphlan3/ranges': () => ({
       body: { ranges: [bifidobacterium], changeSetId: 7 },
     }),
-    'POST /admin/reference-sets/shotgun-metaphlan/ranges/816/reset': () => ({
+    'POST /admin/reference-sets/shotgun-metaphlan3/ranges/816/reset': () => ({
       body: { range: { ...edited, shipped: null }, changeSetId: 8 },
     }),
     ...extra,
@@ -80,7 +87,7 @@ test('a percentile that falls is said at its field, and nothing is saved without
   expect(screen.getByText('Give a reason.')).toBeTruthy();
   fill('Reason', 'Own laboratory reads lower');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  const path = '/admin/reference-sets/shotgun-metaphlan/ranges';
+  const path = '/admin/reference-sets/shotgun-metaphlan3/ranges';
   await waitFor(() => expect(api.sent('PUT', path)).toHaveLength(1));
   expect(api.sent('PUT', path)[0]?.body).toEqual({
     reason: 'Own laboratory reads lower',
@@ -94,7 +101,7 @@ test('an edited range is reset to what is shipped', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Bacteroides' }));
   fill('Reason', 'Back');
   await userEvent.click(screen.getByRole('button', { name: 'Reset to shipped' }));
-  const path = '/admin/reference-sets/shotgun-metaphlan/ranges/816/reset';
+  const path = '/admin/reference-sets/shotgun-metaphlan3/ranges/816/reset';
   await waitFor(() => expect(api.sent('POST', path)[0]?.body).toEqual({ reason: 'Back', version: 8 }));
 });
 

@@ -4,6 +4,7 @@ import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Rank } from '#contract/microbiome.ts';
 import type { ReferenceSet, TaxonRange } from '#contract/reference-sets.contract.ts';
+import { namingsOfKind } from '#domain/catalogue/reference-set.ts';
 import { CsvSourceMenu } from '#web/entities/rule-base/csv-menu.tsx';
 import { useAuth } from '#web/lib/auth-context.ts';
 import { formatNumber } from '#web/lib/format.ts';
@@ -18,6 +19,7 @@ import { SearchField } from '#web/ui/search-field.tsx';
 import { SegmentedSwitch } from '#web/ui/segmented-switch.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import { LegendPanel } from './legend-panel.tsx';
+import { OutdatedPanel } from './outdated-panel.tsx';
 import { OwnSetPanel } from './own-set-panel.tsx';
 import { RangeHistory } from './range-history.tsx';
 import { RangesTable } from './ranges-table.tsx';
@@ -26,6 +28,7 @@ import type { ReferenceRangesSearch, SetReferenceRangesSearch } from './referenc
 import classes from './reference-ranges-workspace.module.css';
 import { SetList } from './set-list.tsx';
 
+const NamesWindow = lazy(async () => ({ default: (await import('./names-window.tsx')).NamesWindow }));
 const OwnSetBuilder = lazy(async () => ({ default: (await import('./own-set-builder.tsx')).OwnSetBuilder }));
 
 interface ReferenceRangesWorkspaceProps {
@@ -39,8 +42,9 @@ export function ReferenceRangesWorkspace({ search, setSearch }: ReferenceRangesW
   const sets = useReferenceSets();
   const [history, setHistory] = useState<{ taxId?: number; name: string } | null>(null);
   const [building, setBuilding] = useState(false);
+  const [naming, setNaming] = useState<string | null>(null);
   const all = sets.data?.sets ?? [];
-  const set = all.find(({ id }) => id === search.set) ?? all.find(({ id }) => id === 'shotgun-metaphlan') ?? all[0];
+  const set = all.find(({ id }) => id === search.set) ?? all.find(({ id }) => id === 'shotgun-metaphlan3') ?? all[0];
   const source = useMemo(() => (set === undefined ? null : csvSourceOfSet(set.id)), [set]);
   return (
     <div className={classes.screen}>
@@ -52,6 +56,11 @@ export function ReferenceRangesWorkspace({ search, setSearch }: ReferenceRangesW
             onClick={() => setHistory({ name: set.name })}
           >
             {t('history')}
+          </Button>
+        )}
+        {set !== undefined && (
+          <Button variant="default" onClick={() => setNaming(namingsOfKind[set.kind]?.[0] ?? 'ncbi')}>
+            {t('names.open')}
           </Button>
         )}
         {isAdmin && set !== undefined && source !== null && (
@@ -78,6 +87,7 @@ export function ReferenceRangesWorkspace({ search, setSearch }: ReferenceRangesW
           {set?.own === true && isAdmin && (
             <OwnSetPanel key={set.id} set={set} onDeleted={() => setSearch({ set: undefined })} />
           )}
+          {isAdmin && <OutdatedPanel />}
           <LegendPanel />
         </div>
         {set !== undefined && (
@@ -91,6 +101,11 @@ export function ReferenceRangesWorkspace({ search, setSearch }: ReferenceRangesW
         )}
       </div>
       {set !== undefined && <RangeHistory setId={set.id} subject={history} onClose={() => setHistory(null)} />}
+      {naming !== null && (
+        <Suspense fallback={null}>
+          <NamesWindow naming={naming} onClose={() => setNaming(null)} />
+        </Suspense>
+      )}
       {building && (
         <Suspense fallback={null}>
           <OwnSetBuilder

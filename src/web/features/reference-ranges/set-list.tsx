@@ -31,6 +31,11 @@ export function SetList({ sets, chosen, onChoose }: SetListProps) {
                   {t('provisional')}
                 </Badge>
               )}
+              {set.retired && (
+                <Badge tone="grey" title={t('retiredHint')}>
+                  {t('retired')}
+                </Badge>
+              )}
               {set.own && <Badge outlined>{t('own')}</Badge>}
               <span className={classes.count}>{formatNumber(set.ranges)}</span>
             </span>

@@ -58,7 +58,7 @@ export default {
       first: 'Look at what changed since the last sample, then at the bacteria outside their range.',
       example1: 'Press the number of foods of a bacterium to see them in the food list; Back returns to its row.',
       example2:
-        '“Probably below, 80 %”: the usual value of this person lies below the range with a probability of 80 %.',
+        '“Probably low, again in 5 to 6 of 10”: of ten people with such a finding, five to six had it again in a second sample weeks or months later.',
     },
     nutrientPicker: {
       title: 'Nutrient picker',

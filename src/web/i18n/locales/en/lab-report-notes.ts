@@ -19,6 +19,8 @@ export default {
   FOREIGN_IDS: 'The taxonomy ids of this file are not those of NCBI. Rows were matched by name.',
   SPECIES_OVER_GENUS: 'Species with a clearly larger share than their genus: {{count}}.',
   UNNAMED_BINS: 'Unnamed bacteria: {{count}}, {{percent}} % of the genera. They stay in the sum.',
+  MIXTURES:
+    'Names that mean several genera: {{count}}, {{percent}} % of the genera. They stay in the sum and are not assessed.',
   SIXTEEN_S: 'Shares are not corrected for the number of 16S copies.',
   QPCR: 'Amounts of a PCR panel are not shares of a whole. They are compared with the ranges of the lab only.',
   SCALE_READS: 'The values were taken as reads and divided by their sum.',

@@ -60,7 +60,8 @@ const hr: Localized<typeof en> = {
       what: 'Svaka bakterija prema rasponu zdravih odraslih izmjerenih na isti način. To su smjernice, a ne dijagnoza.',
       first: 'Pogledajte što se promijenilo od prošlog uzorka, a zatim bakterije izvan raspona.',
       example1: 'Pritisnite broj namirnica uz bakteriju da ih vidite u popisu hrane; Natrag vraća na njezin redak.',
-      example2: '„Vjerojatno ispod, 80 %”: uobičajena vrijednost ove osobe leži ispod raspona s vjerojatnošću od 80 %.',
+      example2:
+        '„Vjerojatno sniženo, ponovno u 5 do 6 od 10”: od deset osoba s takvim nalazom, pet do šest imalo ga je ponovno u drugom uzorku nekoliko tjedana ili mjeseci poslije.',
     },
     nutrientPicker: {
       title: 'Odabir nutrijenata',

@@ -20,6 +20,7 @@ const hr: Localized<typeof en> = {
   FOREIGN_IDS: 'Taksonomski brojevi ove datoteke nisu NCBI-jevi. Redci su prepoznati po nazivu.',
   SPECIES_OVER_GENUS: 'Vrste s udjelom osjetno većim od udjela svojeg roda: {{count}}.',
   UNNAMED_BINS: 'Neimenovane bakterije: {{count}}, {{percent}} % rodova. Ostaju u zbroju.',
+  MIXTURES: 'Nazivi koji znače više rodova: {{count}}, {{percent}} % rodova. Ostaju u zbroju i ne ocjenjuju se.',
   SIXTEEN_S: 'Udjeli nisu korigirani za broj kopija gena 16S.',
   QPCR: 'Količine PCR panela nisu udjeli cjeline. Uspoređuju se samo s rasponima laboratorija.',
   SCALE_READS: 'Vrijednosti su shvaćene kao očitanja i podijeljene svojim zbrojem.',

@@ -12,6 +12,8 @@ export const labFilesTexts: ErrorTexts<typeof labFilesErrors> = {
   DRAFT_STALE: 'Nacrt je u međuvremenu promijenjen. Ponovno pogledajte pregled.',
   TOO_MANY_DRAFTS: 'Previše je otvorenih nacrta. Najprije neke spremite ili odbacite.',
   DRAFT_UNANSWERED: 'Prije spremanja odgovorite na pitanje iz pregleda.',
+  ORIGINAL_ASKS:
+    'Datoteka postavlja pitanje na koje odgovor nije sačuvan. Ponovno je prenesite kako bi se ocijenila prema današnjim nazivima.',
   QUESTION_OPEN: 'Datoteka se ne može pouzdano pročitati. Odgovorite na njezino pitanje (`answers`).',
   DRAFT_OF_OTHER_CHOICE: 'Nacrt je pregledan s drugim odabirom. Najprije promijenite nacrt.',
   SYNONYMS_ADMIN_ONLY: 'Samo Admin može trajno spremiti nazive kao sinonime.',

@@ -14,6 +14,13 @@ export const referenceRangesTexts: ErrorTexts<typeof referenceRangesErrors> = {
   RANGE_TWICE: 'Ista bakterija navedena je dvaput.',
   RANGE_NOT_SHIPPED: 'Za ovaj raspon nisu isporučene druge vrijednosti.',
   CSV_SAME_RANGE: 'Ista bakterija već je u retku {{line}}.',
+  NAME_NOT_FOUND: 'Naziv nije pronađen.',
+  NAME_TAKEN: 'Ovaj način imenovanja već ima taj naziv.',
+  NAME_CHANGED: 'Netko je u međuvremenu promijenio ovaj naziv. Ništa nije spremljeno.',
+  NAME_UNCHANGED: 'Nema promjena za spremanje.',
+  NAME_TAXON_MISSING: 'Odaberite bakteriju koju naziv označava.',
+  NAME_TAXON_UNWANTED: 'Mješavina i nepoznat naziv ne označavaju nijednu bakteriju.',
+  CSV_SAME_NAME: 'Isti naziv već je u retku {{line}}.',
   OWN_SET_TOO_SMALL: 'Vlastiti skup treba najmanje {{needed}} osoba. Nedostaje: {{missing}}.',
   OWN_SET_REPORTS_UNFIT:
     'Odaberite samo ponuđene nalaze: prvi nalaz svakog pacijenta, cijeli uzorak stolice. Neupotrebljivo: {{unusable}}.',

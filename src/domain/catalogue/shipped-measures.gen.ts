@@ -1,0 +1,78 @@
+// Made from data/reference-sets by scripts/reference-sets.mjs; correct the tables there.
+import type { ShippedSetKind } from '#contract/reference-ranges.ts';
+import type { ShippedMeasure } from './reference-set.ts';
+
+export const shippedMeasures: Readonly<Record<ShippedSetKind, ShippedMeasure>> = {
+  '16S-silva138': {
+    namings: ['silva138'],
+    floor: 0.01,
+    genusOnly: true,
+    provisional: false,
+    spread: [0.368, 0.265, 0.2212, 0.1088],
+    groupSpread: new Map([[4, 0.1246], [11, 0.2241], [18, 0.1479], [22, 0.1702], [24, 0.3014], [101, 0.2584]]),
+    again: { taxon: { a: -1.138, b: 1.236, most: 5 }, group: { a: -0.22, b: 0.0, most: 5 } },
+  },
+  '16S-silva138.2': {
+    namings: ['silva138.2'],
+    floor: 0.01,
+    genusOnly: true,
+    provisional: false,
+    spread: [0.368, 0.265, 0.2212, 0.1088],
+    groupSpread: new Map([[4, 0.1246], [11, 0.2241], [18, 0.1479], [22, 0.1702], [24, 0.3014], [101, 0.2584]]),
+    again: { taxon: { a: -1.138, b: 1.236, most: 5 }, group: { a: -0.22, b: 0.0, most: 5 } },
+  },
+  '16S-gtdb': {
+    namings: ['gtdb'],
+    floor: 0.01,
+    genusOnly: true,
+    provisional: false,
+    spread: [0.368, 0.265, 0.2212, 0.1088],
+    groupSpread: new Map([[4, 0.1246], [11, 0.2241], [18, 0.1479], [22, 0.1702], [24, 0.3014], [101, 0.2584]]),
+    again: { taxon: { a: -1.138, b: 1.236, most: 5 }, group: { a: -0.22, b: 0.0, most: 5 } },
+  },
+  '16S-greengenes': {
+    namings: ['greengenes13'],
+    floor: 0.01,
+    genusOnly: true,
+    provisional: false,
+    spread: [0.4913, 0.4913, 0.3038, 0.1979],
+    groupSpread: new Map([[3, 0.209], [4, 0.1873], [11, 0.424], [18, 0.1877], [22, 0.3655], [24, 0.4923], [27, 0.09218], [28, 0.1016], [101, 0.2464]]),
+    again: { taxon: { a: -1.138, b: 1.236, most: 5 }, group: { a: -0.22, b: 0.0, most: 5 } },
+  },
+  '16S-ncbi': {
+    namings: ['ncbi'],
+    floor: 0.01,
+    genusOnly: true,
+    provisional: false,
+    spread: [0.4212, 0.4212, 0.2891, 0.2064],
+    groupSpread: new Map([[3, 0.1729], [4, 0.1245], [11, 0.382], [18, 0.1761], [22, 0.3365], [27, 0.1093], [28, 0.1211], [101, 0.2001]]),
+    again: { taxon: { a: -1.138, b: 1.236, most: 5 }, group: { a: -0.22, b: 0.0, most: 5 } },
+  },
+  'shotgun-metaphlan3': {
+    namings: ['metaphlan3'],
+    floor: 0.001,
+    genusOnly: false,
+    provisional: false,
+    spread: [0.4948, 0.4413, 0.3148, 0.2514],
+    groupSpread: new Map([[3, 0.1987], [4, 0.28], [11, 0.3806], [18, 0.09078], [22, 0.1706], [24, 0.4821], [25, 0.197], [27, 0.08202], [28, 0.09781], [38, 0.1523], [101, 0.1328]]),
+    again: { taxon: { a: -1.138, b: 1.236, most: 5 }, group: { a: -0.22, b: 0.0, most: 5 } },
+  },
+  'shotgun-metaphlan4': {
+    namings: ['metaphlan4'],
+    floor: 0.001,
+    genusOnly: false,
+    provisional: true,
+    spread: [0.4948, 0.4413, 0.3148, 0.2514],
+    groupSpread: new Map([[3, 0.1987], [4, 0.28], [11, 0.3806], [18, 0.09078], [22, 0.1706], [24, 0.4821], [25, 0.197], [27, 0.08202], [28, 0.09781], [38, 0.1523], [101, 0.1328]]),
+    again: { taxon: { a: -1.138, b: 1.236, most: 5 }, group: { a: -0.22, b: 0.0, most: 5 } },
+  },
+  'shotgun-kraken': {
+    namings: ['gtdb', 'ncbi'],
+    floor: 0.001,
+    genusOnly: false,
+    provisional: true,
+    spread: [0.2548, 0.2548, 0.2375, 0.1693],
+    groupSpread: new Map([[3, 0.1513], [4, 0.175], [11, 0.2598], [22, 0.2348], [24, 0.2916]]),
+    again: { taxon: { a: -1.138, b: 1.236, most: 5 }, group: { a: -0.22, b: 0.0, most: 5 } },
+  },
+};

@@ -1,0 +1,1 @@
+export { knownTaxaOfRank } from './taxa.repository.ts';
