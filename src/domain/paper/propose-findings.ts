@@ -2,7 +2,7 @@ import type { Language } from '#contract/endpoint.ts';
 import type { LabReportBacteria } from '#contract/lab-reports.contract.ts';
 import type { Bilingual } from '#domain/catalogue/bilingual.ts';
 import { isChild } from './allowed-foods.ts';
-import { genusOf } from './drivers.ts';
+import { genusOf } from './deciders.ts';
 import { findingWords } from './finding-words.ts';
 import { chooseFoods } from './food-groups.ts';
 import { byShare, generaOf, isPartial, markOf, outside } from './genera.ts';

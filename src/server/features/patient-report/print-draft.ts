@@ -8,12 +8,10 @@ import { typesetPages } from '#server/features/paper/typeset.service.ts';
 import { AppError, refuse } from '#server/http/app-error.ts';
 import { FileReply } from '#server/http/file-reply.ts';
 import type { Session } from '#server/http/session.ts';
-import { checksOf } from './check-paper.ts';
 import { gatherPaper, type PaperChoice } from './gather-paper.ts';
-import { makePaper } from './make-paper.ts';
+import { checksOf, makePaper, setPaper, tooLongOn } from './make-paper.ts';
 import { findDraft } from './report-drafts.repository.ts';
 import { presentProblem, stateOfDraft } from './report-presenter.ts';
-import { setPaper, tooLongOn } from './set-paper.ts';
 
 /** The paper of the draft as it is stored. A report without a list has none: 404, as for its list. */
 async function paperOfDraft(context: AppContext, session: Session, labReportId: number, how: PaperChoice) {
