@@ -4,6 +4,7 @@ import { problem } from '#contract/problem.ts';
 import { blocksOf } from '#domain/paper/draft-problems.ts';
 import { patientCode } from '#domain/patients/patient-code.ts';
 import type { AppContext } from '#server/context.ts';
+import { refuseList } from '#server/features/food-list/list-for-paper.service.ts';
 import { typesetPages } from '#server/features/paper/typeset.service.ts';
 import { AppError, refuse } from '#server/http/app-error.ts';
 import { FileReply } from '#server/http/file-reply.ts';
@@ -29,7 +30,8 @@ export async function draftPages(
   labReportId: number,
   how: PaperChoice,
 ): Promise<ResponseOf<typeof patientReportApi.pages>> {
-  const { paper, version } = await paperOfDraft(context, session, labReportId, how);
+  const { gathered, paper, version } = await paperOfDraft(context, session, labReportId, how);
+  refuseList(gathered.run.input.safety, paper.language);
   const { pages, places, overflows } = await typesetPages(paper);
   return { version, pages, places, tooLong: tooLongOn(overflows, paper).map(presentProblem) };
 }
