@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { recommend } from './engine.ts';
 import { explain, formatAmount, formatPoints, summaryOf } from './explain.ts';
-import { documentOf } from './food-list-document.ts';
-import { reasonsOf } from './reasons.ts';
+import { documentOf, reasonsOf } from './food-list-document.ts';
 import { foodIds, workedExample } from './worked-example.fixture.ts';
 
 const list = documentOf(recommend(workedExample), workedExample.scoring, String);

@@ -40,28 +40,18 @@ export function listToday<List extends StoredList>(
 ): Today<List> {
   const rules = prepareRules(input.rules, input.safety, input.settings);
   const known = new Map(input.foods.map((food) => [food.id, food]));
-  const foods = stored.foods.map(({ lift: _, ...outcome }: List['foods'][number]) => {
+  const foods = stored.foods.map((outcome: List['foods'][number]) => {
     const food = known.get(outcome.foodId);
     const applied = food ? foodRules(food, rules, input.patient.targets) : gone;
-    return { ...outcome, ...applied, place: 0 } as List['foods'][number] & OfToday;
+    const { caps, exclusion, cautions, adjustments, safety } = applied;
+    // rules field by field: spread into six hundred foods they would take many times as long
+    const own = { ...outcome, caps, exclusion, cautions, adjustments, safety } as List['foods'][number] & OfToday;
+    if (own.lift) delete own.lift;
+    return own;
   });
-  const { lifts, ...guidance } = guide(foods, input.guidelines, moves, input.scoring);
-  for (const food of foods) {
-    const lift = lifts.get(food.foodId);
-    if (lift) food.lift = lift;
-    food.band = cappedBand(standingBand(food), food.caps);
-  }
-  const { tables } = input.guidelines;
-  const places = placesOf(
-    foods.map(({ foodId, band, finalScore, dose, general }) => {
-      const everyday = everydayRank(foodId, tables);
-      return { foodId, band, finalScore, everyday, dose, general: general ?? 0, name: known.get(foodId)?.name ?? '' };
-    }),
-  );
-  for (const [at, food] of foods.entries()) food.place = places[at] ?? 0;
   return {
     ...stored,
-    ...guidance,
+    ...placed(foods, input, moves),
     foods,
     notes: notesOf(input),
     warnings: [...(input.noted ?? []), ...stored.warnings.filter(({ code }) => code !== 'MEASURED_CONDITION')],
@@ -69,9 +59,30 @@ export function listToday<List extends StoredList>(
   };
 }
 
+type PlacedFood = StoredFood & OfToday;
+
+/** Gives foods with their rules the lift of guidelines, their band and their place; says what guidelines say of them. */
+function placed(foods: PlacedFood[], input: EngineInput, moves: ReadonlyMap<number, Override>): Guidance {
+  const { lifts, ...guidance } = guide(foods, input.guidelines, moves, input.scoring);
+  const names = new Map(input.foods.map(({ id, name }) => [id, name]));
+  const { tables } = input.guidelines;
+  const ordered = foods.map((food) => {
+    const lift = lifts.get(food.foodId);
+    if (lift) food.lift = lift;
+    food.band = cappedBand(standingBand(food), food.caps);
+    const { foodId, band, finalScore, dose, general } = food;
+    const [everyday, name] = [everydayRank(foodId, tables), names.get(foodId) ?? ''];
+    return { foodId, band, finalScore, everyday, dose, general: general ?? 0, name };
+  });
+  const places = placesOf(ordered);
+  for (const [at, food] of foods.entries()) food.place = places[at] ?? 0;
+  return guidance;
+}
+
 /** The list that would be calculated now. */
 export function calculateList(input: EngineInput, moves: ReadonlyMap<number, Override>): Today<Recommendation> {
-  return listToday(recommend(input), input, moves);
+  const list = recommend(input);
+  return { ...list, ...placed(list.foods, input, moves) };
 }
 
 /** A food that is no longer in the catalogue is shown nowhere; it keeps its place among the contributions. */

@@ -1,6 +1,8 @@
 import type { FoodResult } from '#contract/food-result.ts';
 import { nutrientByCode } from '#contract/nutrients.ts';
 import { ageInYears, isMinor } from '#domain/person/age.ts';
+import { ceilingEffects } from './deciders.ts';
+import { plainName } from './named-foods.ts';
 import type { PaperInput } from './paper-input.ts';
 
 /** To have less of, or none. */
@@ -23,21 +25,9 @@ export function hasChildPortions({ patient, today }: Pick<PaperInput, 'patient' 
   return years !== null && years < adultPortionsFromYears;
 }
 
-/**
- * What the patient does not eat at all: excluded by the calculation, by restrictions and dislikes of today (the list
- * may be older), or not for a pregnancy.
- */
-export function barredFoods(input: PaperInput): ReadonlySet<number> {
-  const { foods, health, tables } = input;
-  const excluded = foods
-    .filter((food) => food.band === 'excluded' || food.exclusion !== undefined || food.ceiling?.band === 'excluded')
-    .map(({ foodId }) => foodId);
-  const restricted = health.restrictions.flatMap(({ foodIds }) => [...foodIds]);
-  const barred = new Set([...excluded, ...restricted, ...health.dislikes]);
-  if (isExpecting(input)) {
-    for (const { id, pregnancy } of tables.foods.values()) if (pregnancy === 'avoid') barred.add(id);
-  }
-  return barred;
+/** What the patient does not eat at all: what the list excludes today, and nothing else. */
+export function barredFoods({ foods }: Pick<PaperInput, 'foods'>): ReadonlySet<number> {
+  return new Set(foods.flatMap(({ foodId, band }) => (band === 'excluded' ? [foodId] : [])));
 }
 
 /** What the paper may put forward to this patient, wherever it names food to eat. */
@@ -52,11 +42,12 @@ export function allowedFoods(
 ): AllowedFoods {
   const { foods, tables } = input;
   const expecting = isExpecting(input);
-  const barred = barredFoods(input);
   const allowed = new Set<number>();
   for (const food of foods) {
-    if (isHeldBack(food) || barred.has(food.foodId) || leftOut.includes(food.foodId)) continue;
-    if (expecting && tables.foods.get(food.foodId)?.pregnancy === 'limit') continue;
+    if (isHeldBack(food) || leftOut.includes(food.foodId)) continue;
+    const mother = expecting ? tables.foods.get(food.foodId)?.pregnancy : null;
+    // not forbidden while breastfeeding, but nobody is talked into it
+    if (mother === 'avoid' || mother === 'limit') continue;
     allowed.add(food.foodId);
   }
   // a raw or dry form is the food as eaten in another state: it is no better than that
@@ -82,4 +73,65 @@ const alcoholicFrom = 1;
 
 export function isAlcoholic(foodId: number, { catalogue }: Pick<PaperInput, 'catalogue'>): boolean {
   return (catalogue.get(foodId)?.per100g.get(alcohol) ?? 0) >= alcoholicFrom;
+}
+
+/** Bacon and sausages, in whatever form: no example of how to eat something. */
+export function processedMeat({ foods, tables }: PaperInput): ReadonlySet<number> {
+  const own = foods.filter(({ foodId }) => tables.foods.get(foodId)?.reportGroup === 'processed-meat');
+  return new Set(own.map(({ foodId }) => foodId));
+}
+
+/**
+ * Foods that rules keep from the patient raw only. They are bought raw and eaten cooked: "less minced beef" would be
+ * wrong, so the paper says what the rule says ("only cooked through") and does not name the food among what to leave.
+ */
+export function heldBackRawOnly({ foods, health, tables }: PaperInput): ReadonlySet<number> {
+  const rawFoods = new Map(health.safety.map(({ code, rawFoodIds }) => [code, rawFoodIds]));
+  const rawOnly = ({ foodId, ceiling, scoreBand, exclusion }: FoodResult): boolean =>
+    ceiling !== null &&
+    (exclusion === undefined || exclusion.kind === 'safety') &&
+    !heldBack.has(scoreBand) &&
+    tables.foods.get(foodId)?.pregnancy === 'cook well' &&
+    ceiling.rules
+      // what holds it no lower than neutral says nothing against having it
+      .filter(({ effect }) => ceilingEffects[ceiling.band]?.includes(effect) ?? true)
+      .every(({ ruleId }) => rawFoods.get(ruleId)?.has(foodId) === true);
+  return new Set(foods.filter(rawOnly).map(({ foodId }) => foodId));
+}
+
+/**
+ * What foods that this patient does not eat are called in the language of the paper, without names that a food has
+ * which they do eat: raw eggs are out, eggs are not.
+ */
+export function barredNames(input: PaperInput): readonly string[] {
+  const { tables, catalogue, language, foods } = input;
+  const barred = barredFoods(input);
+  const rawOnly = heldBackRawOnly(input);
+  const namesOf = (id: number): string[] => {
+    const full = catalogue.get(id)?.name[language];
+    return [tables.foods.get(id)?.listName[language], full && plainName(full)].flatMap((name) =>
+      name ? [name.toLocaleLowerCase('hr')] : [],
+    );
+  };
+  const eaten = new Set(
+    foods.filter(({ foodId }) => !barred.has(foodId) || rawOnly.has(foodId)).flatMap(({ foodId }) => namesOf(foodId)),
+  );
+  const names = [...barred].filter((id) => !rawOnly.has(id)).flatMap(namesOf);
+  return [...new Set(names)].filter((name) => !eaten.has(name));
+}
+
+/** A week with a food that the patient may not eat stays off the paper, whatever the draft says. */
+export function isWeekShown(input: PaperInput): boolean {
+  const { week, draft } = input;
+  return week !== null && draft.week.onPaper && foodsBarredFromWeek(input).length === 0;
+}
+
+/**
+ * The foods that keep a planned week off the paper. One to have less of, or left out of the food list, may stay in it:
+ * a week holds small amounts of many things. Of a food that the list does not know nothing is known.
+ */
+export function foodsBarredFromWeek(input: PaperInput): number[] {
+  const known = new Set(input.foods.map(({ foodId }) => foodId));
+  const barred = barredFoods(input);
+  return (input.week?.foodIds ?? []).filter((id) => !known.has(id) || barred.has(id));
 }

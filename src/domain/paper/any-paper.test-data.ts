@@ -35,10 +35,14 @@ const foodChanges = fc.record({
 });
 type FoodChanges = typeof foodChanges extends fc.Arbitrary<infer T> ? T : never;
 
-function foodOf(from: Shipped, id: number, changes: FoodChanges): FoodResult[] {
+/** As a list has it: what a rule, a diet or a dislike excludes stands among the excluded. */
+function foodOf(from: Shipped, id: number, changes: FoodChanges, isOut: boolean): FoodResult[] {
   const food = from.catalogue.get(id);
   if (!food) return [];
-  const { band: at, score, confidence, mark, ceiling, excluded, byHand, taxon } = changes;
+  const { score, confidence, mark, taxon } = changes;
+  const excluded = changes.excluded || isOut || changes.ceiling === 'excluded';
+  const [at, ceiling] = excluded ? (['excluded', 'excluded'] as const) : [changes.band, changes.ceiling];
+  const byHand = changes.byHand && !excluded;
   return [
     neutralFood(food, {
       ...{ band: at, scoreBand: at === 'excluded' ? 'neutral' : at, finalScore: score, microbiomeScore: score },
@@ -108,11 +112,12 @@ export function anyPaper(from: Shipped) {
 
 export function inputOf(from: Shipped, any: AnyPaper): PaperInput {
   const base = paperInput(from);
+  const out = new Set([...any.restricted, ...any.dislikes]);
   const foods = [...from.catalogue.keys()]
     .filter((id) => id % any.step === 0)
     .flatMap((id, index) => {
       const changes = any.changes[(index * 7 + (id % 5)) % any.changes.length];
-      return changes ? foodOf(from, id, changes) : [];
+      return changes ? foodOf(from, id, changes, out.has(id)) : [];
     });
   const { dateOfBirth, pregnant, breastfeeding } = any;
   return {

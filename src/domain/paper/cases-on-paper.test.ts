@@ -5,12 +5,12 @@ import { nutrientByCode } from '#contract/nutrients.ts';
 import { fibreStair } from '#domain/plan/fibre-stair.ts';
 import { composePaper } from './compose-paper.ts';
 import type { PaperInput } from './paper-input.ts';
-import { calculation, paperInput, shipped, week } from './paper-inputs.test-data.ts';
+import { asListed, calculation, paperInput, shipped, week } from './paper-inputs.test-data.ts';
 import { plainOf } from './rich-text.ts';
 
 const from = shipped((file) => readFileSync(new URL(`../../../data/${file}.csv`, import.meta.url), 'utf8'));
 const base = paperInput(from);
-const compose = (changes: Partial<PaperInput> = {}) => composePaper({ ...base, ...changes });
+const compose = (changes: Partial<PaperInput> = {}) => composePaper(asListed({ ...base, ...changes }));
 const draft = (changes: Partial<PaperInput['draft']>) => ({ draft: { ...base.draft, ...changes } });
 const report = (changes: Partial<PaperInput['report']>) => ({ report: { ...base.report, ...changes } });
 const health = (changes: Partial<PaperInput['health']>) => ({ health: { ...base.health, ...changes } });

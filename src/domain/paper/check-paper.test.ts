@@ -3,18 +3,18 @@ import { describe, expect, test } from 'vitest';
 import { checkKey, checkPaper, type PaperSurroundings } from './check-paper.ts';
 import { composePaper } from './compose-paper.ts';
 import type { Paper } from './paper.ts';
-import { paperInput, shipped } from './paper-inputs.test-data.ts';
+import { asListed, paperInput, shipped } from './paper-inputs.test-data.ts';
 import { paperSurroundings } from './paper-surroundings.ts';
 import { plain } from './rich-text.ts';
 
 const from = shipped((file) => readFileSync(new URL(`../../../data/${file}.csv`, import.meta.url), 'utf8'));
 const noMilk = { id: 1, code: 'allergen_milk', kind: 'allergen' as const, name: { en: 'No milk', hr: 'Bez mlijeka' } };
 const base = paperInput(from);
-const input = {
+const input = asListed({
   ...base,
   health: { ...base.health, restrictions: [{ ...noMilk, foodIds: [28, 29, 30, 41, 42, 43, 44, 46, 303] }] },
   targets: new Map([...base.targets, [1, { target: 1800, limit: null }]]),
-};
+});
 const around: PaperSurroundings = { ...paperSurroundings(input), unprintable: [] };
 
 /** What is found in a paper with a fault that somebody put there. */

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FoodResult } from '#contract/food-result.ts';
-import { deciderOf } from './deciders.ts';
-import { commonDrivers, driversOf } from './drivers.ts';
+import { commonDrivers, deciderOf, driversOf } from './deciders.ts';
 import { allText, driversText } from './reason-words.ts';
 
 type Told = [taxId: number, name: string, points: number, status?: 'Low' | 'High' | 'Normal'];

@@ -3,12 +3,10 @@ import type { Bilingual } from '#domain/catalogue/bilingual.ts';
 import { isGoodForEverybody } from '#domain/food-list/general-list.ts';
 import { frequencyOf } from '#domain/food-list/times-a-week.ts';
 import { type AllowedFoods, hasChildPortions, isExpecting } from './allowed-foods.ts';
-import { deciderOf } from './deciders.ts';
-import { commonDrivers, type Driver, driverKey } from './drivers.ts';
+import { commonDrivers, type Driver, deciderOf, driverKey } from './deciders.ts';
 import { foodNames } from './food-names.ts';
 import type { PaperInput } from './paper-input.ts';
 import { ruleSentences } from './rule-sentences.ts';
-import { timesText } from './times-a-week.ts';
 
 /** A line of page 3 in both languages, before it is cut to what fits. */
 export interface FoodLine {
@@ -101,7 +99,7 @@ function lineOf(
     foods: [food],
     names: [nameOf(food.foodId)],
     portion: portionOf(input, food),
-    times: timesText(food, rest.band, input.tables),
+    times: frequencyOf(food, rest.band, input.tables)?.text ?? { en: '', hr: '' },
     everyday: everyday < 0 ? input.tables.everyday.length : everyday,
     ...rest,
   };

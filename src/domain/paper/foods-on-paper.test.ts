@@ -3,12 +3,20 @@ import { describe, expect, test } from 'vitest';
 import type { FoodResult } from '#contract/food-result.ts';
 import { composePaper } from './compose-paper.ts';
 import type { PaperInput, PaperInputDrug } from './paper-input.ts';
-import { neutralFood, nothingOutside, paperInput, reasonFor, roseburia, shipped } from './paper-inputs.test-data.ts';
+import {
+  asListed,
+  neutralFood,
+  nothingOutside,
+  paperInput,
+  reasonFor,
+  roseburia,
+  shipped,
+} from './paper-inputs.test-data.ts';
 import { plainOf } from './rich-text.ts';
 
 const from = shipped((file) => readFileSync(new URL(`../../../data/${file}.csv`, import.meta.url), 'utf8'));
 const base = paperInput(from);
-const compose = (changes: Partial<PaperInput> = {}) => composePaper({ ...base, ...changes });
+const compose = (changes: Partial<PaperInput> = {}) => composePaper(asListed({ ...base, ...changes }));
 const draft = (changes: Partial<PaperInput['draft']>) => ({ draft: { ...base.draft, ...changes } });
 const health = (changes: Partial<PaperInput['health']>) => ({ health: { ...base.health, ...changes } });
 const foods = (changed: Record<number, Partial<FoodResult>>, all: readonly FoodResult[] = base.foods) => ({
@@ -73,6 +81,27 @@ describe('foods', () => {
     const line = paper.foods.groups.flatMap((group) => group.foods).find(({ foodIds }) => foodIds.includes(303));
     expect(line).toMatchObject({ byHand: true });
     expect(paper.foods.byHand).toBe(true);
+  });
+
+  test('agreed in spite of a diet: listed with its mark and the typed reason, and not among what is not eaten', () => {
+    const rule = { ruleId: 'restriction:2', effect: 'exclude' as const, reason: 'Vegetarian', source: 'x' };
+    const lifted = {
+      ...{ band: 'eat' as const, microbiomeScore: 10 },
+      exclusion: { kind: 'restriction' as const, id: 2, reason: 'Vegetarian', source: 'x' },
+      ceiling: { band: 'excluded' as const, rules: [{ ...rule, draft: false, final: false }] },
+      override: {
+        ...{ band: 'eat' as const, reason: 'eats fish once a week', by: 'Iva', at: '2026-11-10T10:00:00Z' },
+        ...{ flagged: false, lifted: [{ ruleId: 'restriction:2', reason: 'Vegetarian' }] },
+      },
+    };
+    const restrictions = [
+      { id: 2, code: 'vegetarian', kind: 'diet' as const, name: { en: 'Vegetarian', hr: '' }, foodIds: [404, 441] },
+    ];
+    const paper = compose({ ...foods({ 441: lifted }, nothingOutside(from)), ...health({ restrictions }) });
+    const line = paper.foods.groups.flatMap((group) => group.foods).find(({ foodIds }) => foodIds.includes(441));
+    expect(line?.name).toMatch(/\(agreed in spite of a rule: eats fish once a week\)$/);
+    expect(paper.less.restrictions.map(({ foods: named }) => named).join()).not.toMatch(/trout/i);
+    expect(paper.less.restrictionNote).toMatch(/^1 food in all/);
   });
 
   test('the reason of a group is true of each of its foods; what only some have stands beside them', () => {

@@ -1,13 +1,14 @@
-import { hasChildPortions, isChild } from './allowed-foods.ts';
-import { commonDrivers, type Driver, driverKey } from './drivers.ts';
+import { allowedFoods, hasChildPortions, isChild } from './allowed-foods.ts';
+import { commonDrivers, type Driver, driverKey } from './deciders.ts';
 import type { ChosenFoods, ChosenGroup } from './food-groups.ts';
 import { type FoodLine, lineName } from './food-lines.ts';
 import { generalReasons, groupNotes } from './food-words.ts';
 import { plainlySaid } from './forbidden-words.ts';
-import { allowedTexts } from './group-texts.ts';
 import { capitalised, foodsText, lowered } from './in-words.ts';
+import { foodFinder } from './named-foods.ts';
 import type { PaperFoodGroup, PaperFoods } from './paper.ts';
 import type { PaperInput, PaperInputSafetyRule } from './paper-input.ts';
+import { paperSurroundings } from './paper-surroundings.ts';
 import { allText, driversText, wishText } from './reason-words.ts';
 import type { GroupText, ReportGroup } from './report-tables.ts';
 import { plain, type RichText } from './rich-text.ts';
@@ -156,3 +157,20 @@ function noteOf({ health, language }: PaperInput, { foods }: FoodLine): string |
 /** What holds for everybody is no news beside a single food. */
 const isOfPatient = ({ bodily, drugIds, conditions, restrictionIds }: PaperInputSafetyRule['cause']): boolean =>
   bodily || drugIds.length + conditions.length + restrictionIds.length > 0;
+
+/**
+ * Says a text of the tables without what names only foods that this patient is not offered, or names one by a word that
+ * is also the name of a food they may not have ("yogurt" where only one of buffalo milk is left). Null where nothing is.
+ */
+function allowedTexts(input: PaperInput): (text: GroupText, joint: string) => string | null {
+  const allowed = allowedFoods(input);
+  const { barred, held, eaten } = paperSurroundings(input);
+  const findBarred = foodFinder([...barred, ...held], eaten);
+  return (text, joint) => {
+    const ways = text
+      .filter(({ foodIds }) => foodIds.length === 0 || foodIds.some((id) => allowed.has(id)))
+      .map((way) => way.text[input.language])
+      .filter((way) => findBarred(way) === null);
+    return ways.length === 0 ? null : ways.join(joint);
+  };
+}

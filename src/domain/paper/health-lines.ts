@@ -4,15 +4,21 @@ import type { Bilingual } from '#domain/catalogue/bilingual.ts';
 import type { DrugRule, PhenotypeDirection } from '#domain/catalogue/health-rules.ts';
 import { withNutrients } from '#domain/food-list/advice-text.ts';
 import { measuredWarnings } from '#domain/food-list/measured-warnings.ts';
-import { allowedFoods, barredFoods, isAlcoholic, isChild } from './allowed-foods.ts';
-import { barredNames } from './barred-names.ts';
-import { everydayNames } from './everyday-names.ts';
+import {
+  allowedFoods,
+  barredFoods,
+  barredNames,
+  heldBackRawOnly,
+  isAlcoholic,
+  isChild,
+  processedMeat,
+} from './allowed-foods.ts';
+import { everydayNames } from './food-names.ts';
 import { plainlySaid } from './forbidden-words.ts';
 import { type FoodFinder, foodFinder } from './named-foods.ts';
 import type { PaperLess } from './paper.ts';
 import type { PaperInput, PaperInputDrug } from './paper-input.ts';
 import { isHeldDown } from './paper-stair.ts';
-import { heldBackRawOnly, processedMeat } from './raw-foods.ts';
 
 /** Medicines and conditions that have a line; of more, the gravest. */
 const mostLines = 4;

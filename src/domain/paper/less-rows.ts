@@ -1,11 +1,10 @@
 import type { FoodResult } from '#contract/food-result.ts';
 import type { Bilingual } from '#domain/catalogue/bilingual.ts';
 import { frequencyOf } from '#domain/food-list/times-a-week.ts';
-import { barredFoods, isAlcoholic, isChild } from './allowed-foods.ts';
+import { heldBackRawOnly, isAlcoholic, isChild } from './allowed-foods.ts';
 import { type Decider, deciderKey, deciderOf } from './deciders.ts';
 import { foodNames } from './food-names.ts';
 import type { PaperInput } from './paper-input.ts';
-import { heldBackRawOnly } from './raw-foods.ts';
 import type { Swap } from './report-tables.ts';
 import { ruleSentences } from './rule-sentences.ts';
 
@@ -68,17 +67,15 @@ export function lessRows(input: PaperInput, band: LessBand): LessRows {
 }
 
 /**
- * A dry or raw form says nothing that the food as eaten does not say; what is not eaten at all, or only not raw, has
- * its own lines. A child has no row of alcohol.
+ * A dry or raw form says nothing that the food as eaten does not say; what is only not eaten raw has its own lines. A
+ * child has no row of alcohol.
  */
 export function lessFoods(input: PaperInput, band: LessBand): FoodResult[] {
   const child = isChild(input);
-  const barred = barredFoods(input);
   const rawOnly = heldBackRawOnly(input);
   return input.foods.filter(
     (food) =>
       food.band === band &&
-      !barred.has(food.foodId) &&
       !rawOnly.has(food.foodId) &&
       (food.form === null || food.form.kind === 'seasoning') &&
       !(child && isAlcoholic(food.foodId, input)),

@@ -1,10 +1,10 @@
 import type { FoodResult } from '#contract/food-result.ts';
-import type { AllowedFoods } from './allowed-foods.ts';
-import { deciderOf } from './deciders.ts';
-import { commonDrivers } from './drivers.ts';
+import { type AllowedFoods, isAlcoholic } from './allowed-foods.ts';
+import { commonDrivers, deciderOf } from './deciders.ts';
 import type { ChosenFoods } from './food-groups.ts';
+import { foodNames } from './food-names.ts';
 import { healthLines } from './health-lines.ts';
-import { capitalised, monthText } from './in-words.ts';
+import { capitalised, listText, monthText } from './in-words.ts';
 import { type LessRow, type LessRows, lessRows, namedFoods } from './less-rows.ts';
 import { nutrientRows, standardText } from './nutrient-rows.ts';
 import type { PaperLess, PaperSwapBand } from './paper.ts';
@@ -14,7 +14,6 @@ import { restrictionLines } from './restrictions.ts';
 import type { RichText } from './rich-text.ts';
 import { ruleSentences } from './rule-sentences.ts';
 import type { Sources } from './sources.ts';
-import { insteadText } from './swaps.ts';
 
 /** Of a rule a row names more foods, for the rule says what they have in common. */
 const namedOfRule = 5;
@@ -132,4 +131,24 @@ function whatText(
   const more = names.length - named.length;
   const others = decider.kind === 'rule' ? text.others : text.more(more);
   return { what: capitalised(named.join(', ')), others: more > 0 ? others : null };
+}
+
+/** So many stand in for the foods of a row. */
+const namedInstead = 3;
+
+/** "olive oil, avocado or hummus": only what this patient may be offered; null where nothing of it is left. */
+function insteadText({ swap }: LessRow, input: PaperInput, allowed: AllowedFoods): string | null {
+  if (swap === null) return null;
+  const nameOf = foodNames(input);
+  const names = swap.to
+    .filter((id) => allowed.has(id) && isGoodInstead(id, input))
+    .map((id) => nameOf(id)[input.language]);
+  const distinct = [...new Set(names)].slice(0, namedInstead);
+  return distinct.length === 0 ? null : listText(distinct, input.language, 'or');
+}
+
+/** What is rarely good for anybody replaces nothing, nor does alcohol, nor a form that is not eaten as it is. */
+function isGoodInstead(foodId: number, input: PaperInput): boolean {
+  const food = input.foods.find((each) => each.foodId === foodId);
+  return food !== undefined && food.mark !== 'rarely' && food.form === null && !isAlcoholic(foodId, input);
 }

@@ -1,13 +1,12 @@
 import type { Language } from '#contract/endpoint.ts';
 import type { FoodResult } from '#contract/food-result.ts';
 import { type NutrientCode, nutrientByCode, nutrientById } from '#contract/nutrients.ts';
-import { type AllowedFoods, barredFoods, isExpecting } from './allowed-foods.ts';
+import { type AllowedFoods, barredFoods, isExpecting, isWeekShown } from './allowed-foods.ts';
 import type { ChosenFoods } from './food-groups.ts';
 import { amountText, capitalised, listText } from './in-words.ts';
 import type { PaperNutrient } from './paper.ts';
 import type { PaperInput } from './paper-input.ts';
 import { isHeldDown, paperStair } from './paper-stair.ts';
-import { isWeekShown } from './week-shown.ts';
 
 const everyday = ['fiber', 'iron', 'calcium', 'magnesium', 'vitamin_b12', 'vitamin_d', 'iodine'] as const;
 const expecting = ['fiber', 'iron', 'calcium', 'folate', 'vitamin_b12', 'vitamin_d', 'iodine'] as const;

@@ -328,3 +328,13 @@ export function paperInput(from: Shipped, changes: Partial<PaperInput> = {}): Pa
     ...changes,
   };
 }
+
+/** As a list has it: what the record restricts or dislikes, and what a pregnancy forbids, stands among the excluded. */
+export function asListed(input: PaperInput): PaperInput {
+  const { health, patient, tables } = input;
+  const out = new Set([...health.dislikes, ...health.restrictions.flatMap(({ foodIds }) => [...foodIds])]);
+  const isOut = ({ foodId, override }: FoodResult): boolean =>
+    (out.has(foodId) && !override?.lifted.length) ||
+    (patient.pregnant && tables.foods.get(foodId)?.pregnancy === 'avoid');
+  return { ...input, foods: input.foods.map((food) => (isOut(food) ? { ...food, band: 'excluded' } : food)) };
+}

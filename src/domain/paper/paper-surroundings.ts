@@ -1,12 +1,10 @@
 import { nutrientByCode, nutrients } from '#contract/nutrients.ts';
-import { allowedFoods, barredFoods } from './allowed-foods.ts';
+import { allowedFoods, barredFoods, heldBackRawOnly, isWeekShown, processedMeat } from './allowed-foods.ts';
 import type { PaperSurroundings } from './check-paper.ts';
 import { plainName } from './named-foods.ts';
 import { hasLittleSalt } from './nutrient-rows.ts';
 import type { PaperInput } from './paper-input.ts';
 import { isHeldDown } from './paper-stair.ts';
-import { heldBackRawOnly, processedMeat } from './raw-foods.ts';
-import { isWeekShown } from './week-shown.ts';
 
 /** What the check of a finished paper must know beside it. It looks at the record anew, not at what was composed. */
 export function paperSurroundings(input: PaperInput): Omit<PaperSurroundings, 'unprintable'> {

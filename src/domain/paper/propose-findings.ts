@@ -3,7 +3,7 @@ import type { LabReportBacteria } from '#contract/lab-reports.contract.ts';
 import { degreeOf, PERHAPS_AGAIN } from '#domain/assessment/calibration.ts';
 import type { Bilingual } from '#domain/catalogue/bilingual.ts';
 import { isChild } from './allowed-foods.ts';
-import { genusOf } from './drivers.ts';
+import { genusOf } from './deciders.ts';
 import { type Claim, findingWords } from './finding-words.ts';
 import { chooseFoods } from './food-groups.ts';
 import { byShare, generaOf, isPartial, markOf, outside } from './genera.ts';

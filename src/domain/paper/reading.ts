@@ -62,8 +62,8 @@ function cannotTell({ language, report }: PaperInput, sources: Sources): PaperRe
   ];
 }
 
-/** In two groups of four, to be read out on the telephone. */
-function madeText({ language, calculation, fingerprint, today }: PaperInput): string {
+/** By which rules and of which day it was made; its fingerprint in two groups of four, to be read out on the telephone. */
+export function madeText({ language, calculation, fingerprint, today }: PaperInput): string {
   const print = (fingerprint ?? calculation?.inputsHash ?? '').slice(0, 8);
   const date = calculation === null ? today : calculation.createdAt.slice(0, 10);
   return readingWords[language].made(

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/endpoint.ts';
 import { nutrientById } from '#contract/nutrients.ts';
-import type { Driver } from './drivers.ts';
+import type { Driver } from './deciders.ts';
 import { listText, lowered } from './in-words.ts';
 
 /** How a reason is said: of one food or of several, and how sure of it. */

@@ -1,11 +1,10 @@
 import type { Language } from '#contract/endpoint.ts';
-import { barredFoods, isAlcoholic, isChild } from './allowed-foods.ts';
+import { barredFoods, heldBackRawOnly, isAlcoholic, isChild } from './allowed-foods.ts';
 import { deciderOf } from './deciders.ts';
-import { everydayNames } from './everyday-names.ts';
+import { everydayNames } from './food-names.ts';
 import { capitalised, foodsText } from './in-words.ts';
 import type { PaperLess } from './paper.ts';
 import type { PaperInput } from './paper-input.ts';
-import { heldBackRawOnly } from './raw-foods.ts';
 import { ruleSentences } from './rule-sentences.ts';
 
 /** Everyday names that stand for a restriction; fewer where there are many restrictions. */
@@ -30,20 +29,23 @@ const words = {
 
 /** What the patient does not eat: a line a restriction, never a reason a food. */
 export function restrictionLines(input: PaperInput): Pick<PaperLess, 'restrictions' | 'restrictionNote'> {
-  const { health, foods, language } = input;
+  const { health, language } = input;
   const text = words[language];
-  const named = new Set(health.restrictions.flatMap(({ foodIds }) => [...foodIds]));
-  const disliked = health.dislikes.filter((id) => !named.has(id));
+  const barred = barredFoods(input);
+  // what was agreed in spite of a diet is eaten
+  const restrictions = health.restrictions.map(({ name, foodIds }) => ({
+    name: name[language],
+    foodIds: foodIds.filter((id) => barred.has(id)),
+  }));
+  const named = new Set(restrictions.flatMap(({ foodIds }) => foodIds));
+  const disliked = health.dislikes.filter((id) => barred.has(id) && !named.has(id));
   for (const id of disliked) named.add(id);
-  const listed = new Set(foods.map(({ foodId }) => foodId));
   const child = isChild(input);
   const rawOnly = heldBackRawOnly(input);
-  const others = [...barredFoods(input)].filter(
-    (id) => listed.has(id) && !named.has(id) && !rawOnly.has(id) && !(child && isAlcoholic(id, input)),
-  );
+  const others = [...barred].filter((id) => !named.has(id) && !rawOnly.has(id) && !(child && isAlcoholic(id, input)));
   const most = health.restrictions.length > manyRestrictions ? fewNames : mostNames;
   const lines = [
-    ...health.restrictions.map(({ name, foodIds }) => ({ name: name[language], foodIds })),
+    ...restrictions,
     ...becauseOf(input, others),
     { name: text.dislikes[child ? 'parent' : 'patient'], foodIds: disliked },
   ]

@@ -1,7 +1,7 @@
 import type { Study } from '#contract/evidence.ts';
 import type { FoodResult } from '#contract/food-result.ts';
 import type { Bilingual } from '#domain/catalogue/bilingual.ts';
-import { driversOf } from './drivers.ts';
+import { driversOf } from './deciders.ts';
 import type { ChosenFoods } from './food-groups.ts';
 import { lessFoods } from './less-rows.ts';
 import type { Rich } from './paper.ts';

@@ -1,14 +1,13 @@
 import type { Language } from '#contract/endpoint.ts';
 import { nutrientByCode } from '#contract/nutrients.ts';
 import { dayWords } from '#domain/dates/day-words.ts';
-import { hasChildPortions, isChild } from './allowed-foods.ts';
+import { hasChildPortions, isChild, isWeekShown } from './allowed-foods.ts';
 import type { ChosenFoods } from './food-groups.ts';
 import { foodNames } from './food-names.ts';
 import { amountText, croatianForm, numberText, shortDay } from './in-words.ts';
 import type { PaperMeal, PaperWeek } from './paper.ts';
 import type { PaperInput, PaperInputWeek } from './paper-input.ts';
 import { isHeldDown, paperStair } from './paper-stair.ts';
-import { isWeekShown } from './week-shown.ts';
 
 const plantGoal = 30;
 

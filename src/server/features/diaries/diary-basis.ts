@@ -44,7 +44,7 @@ export async function diaryBasis(context: DiaryNeeds, session: Session, patient:
   const { minor: child, ageYears } = person;
   if (table !== 'none' && table !== 'refused' && labReportId !== null) {
     const list = { labReportId, calculatedAt: table.list.calculatedAt.toISOString() };
-    return { ...counted, list, noList: null, foods: foodsOf(table), child };
+    return { ...counted, list, noList: null, foods: diaryFoodsOf(table), child };
   }
   const excluded = infoExclusions({
     safety: applySafety(snapshot.safetyRules, person, snapshot.health.restrictions),
@@ -85,7 +85,8 @@ async function tableIfAny(
   }
 }
 
-function foodsOf({ foods, bars }: PatientTable): DiaryFood[] {
+/** Where each food of a diary stands, and what bars it. */
+export function diaryFoodsOf({ foods, bars }: PatientTable): DiaryFood[] {
   return foods.map(({ foodId, band }) => ({ foodId, band, because: bars.get(foodId)?.name ?? null }));
 }
 

@@ -3,7 +3,11 @@ import type { ErrorCode } from '#contract/problem.ts';
 import type { ListFacts, PatientFacts, RecordFacts, ReportFacts, WeekFacts } from '#domain/fhir/record-facts.ts';
 import { patientCode } from '#domain/patients/patient-code.ts';
 import type { AppContext } from '#server/context.ts';
-import { latestReportWithList, listOfReport } from '#server/features/food-list/list-of-report.service.ts';
+import {
+  type ListOfReport,
+  latestReportWithList,
+  listOfReport,
+} from '#server/features/food-list/list-of-report.service.ts';
 import { reportDetails, reportIdsOf } from '#server/features/lab-reports/report-details.service.ts';
 import { findMeasurements } from '#server/features/measured-values/measured-values.service.ts';
 import type { PatientRow } from '#server/features/patients/patients.service.ts';
@@ -99,11 +103,6 @@ async function listFacts(context: AppContext, session: Session, patient: Patient
     redFlagsOfPatients(context, orm, [patient]),
   ]);
   const open = openFlags(flags.get(patient.id) ?? []).filter(({ holdsList }) => holdsList);
-  const foodsOf = (band: string) =>
-    [...list.foods.values()]
-      .filter((each) => each.band === band)
-      .toSorted((one, other) => other.score - one.score || one.foodId - other.foodId)
-      .map(({ foodId }) => ({ id: foodId, name: names.get(foodId) ?? String(foodId) }));
   const moments = [list.calculatedAt, origin?.changedAt ?? list.calculatedAt, patient.updatedAt];
   return {
     labReportId,
@@ -112,9 +111,22 @@ async function listFacts(context: AppContext, session: Session, patient: Patient
     calculatedBy: origin?.createdBy ?? null,
     engineVersion: origin?.engineVersion ?? '',
     heldBy: open.map(({ text }) => text.en),
-    ...{ eatMore: foodsOf('eatMore'), limit: foodsOf('limit'), avoid: foodsOf('avoid'), excluded: foodsOf('excluded') },
+    ...foodFactsOf(list, names),
     updatedAt: new Date(Math.max(...moments.map((at) => at.getTime()))).toISOString(),
   };
+}
+
+/** The foods of the list that leave as advice, the strongest first. */
+export function foodFactsOf(
+  { foods }: Pick<ListOfReport, 'foods'>,
+  names: ReadonlyMap<number, string>,
+): Pick<ListFacts, 'eatMore' | 'limit' | 'avoid' | 'excluded'> {
+  const of = (band: string) =>
+    [...foods.values()]
+      .filter((each) => each.band === band)
+      .toSorted((one, other) => other.score - one.score || one.foodId - other.foodId)
+      .map(({ foodId }) => ({ id: foodId, name: names.get(foodId) ?? String(foodId) }));
+  return { eatMore: of('eatMore'), limit: of('limit'), avoid: of('avoid'), excluded: of('excluded') };
 }
 
 async function weekFacts(context: AppContext, session: Session, patientId: number): Promise<WeekFacts | null> {

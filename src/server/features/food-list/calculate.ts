@@ -1,22 +1,22 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Language } from '#contract/endpoint.ts';
 import type { CalculateBody, CalculationAnswer } from '#contract/recommendation.contract.ts';
-import { documentOf } from '#domain/food-list/food-list-document.ts';
-import type { AppliedSafety } from '#domain/food-list/safety-rules.ts';
+import { documentOf, type FoodListDocument } from '#domain/food-list/food-list-document.ts';
 import { calculateList } from '#domain/food-list/today.ts';
 import type { Person } from '#domain/person/person.ts';
+import { recordChanges } from '#server/audit/audit.ts';
 import type { AppContext } from '#server/context.ts';
+import type { Database } from '#server/db/database.ts';
+import { holdReport } from '#server/features/lab-reports/lab-reports.service.ts';
 import type { PatientRow } from '#server/features/patients/patients.service.ts';
 import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
-import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { presentAnswer, presentCalculation } from './calculation-presenter.ts';
 import { checkBody } from './check-body.ts';
 import { inputsHashOf } from './fingerprint.ts';
-import { findLatestMoment, findOverrides } from './food-list.repository.ts';
+import { findLatestMoment, findOverrides, insertCalculation, type NewCalculation } from './food-list.repository.ts';
 import { type PresentOptions, presentFoods } from './food-presenter.ts';
-import { keepCalculation } from './keep-calculation.ts';
-import { prepareRun, readPerson, requireReport } from './prepare-run.ts';
+import { packDocument } from './kept-document.ts';
+import { prepareRun, readPerson, refuseList, requireReport } from './prepare-run.ts';
 
 /** Now; but after the list before it and after its review, even if the clock was set back. */
 function momentOf({ clock }: Pick<AppContext, 'clock'>, { listReviewedAt }: PatientRow, before: Date | null): Date {
@@ -76,19 +76,25 @@ export async function calculate(
   return { calculation: presentCalculation({ ...parts, row: { ...row, id } }, options), foods };
 }
 
-/** For some patients any list could harm: the youngest, those with an eating disorder, a diet that is dangerous here. */
-export function refuseList({ refusals }: AppliedSafety, language: Language): void {
-  const [first] = refusals;
-  if (!first) return;
-  throw refuse(
-    'NO_LIST_FOR_THIS_PATIENT',
-    { reason: first.reason[language] },
-    {
-      moreValues: {
-        rules: refusals.map(({ code, reason, source, draft }) => ({
-          ...{ ruleId: code, reason: reason[language], source, draft },
-        })),
+/** Neither the report nor its patient goes away meanwhile, nor to somebody else. Returns the id of the list. */
+async function keepCalculation(
+  { orm }: Pick<Database, 'orm'>,
+  session: Session,
+  row: Omit<NewCalculation, 'createdBy' | 'document'>,
+  document: FoodListDocument,
+): Promise<number> {
+  const packed = await packDocument(document);
+  const { accountId } = session;
+  return orm.transaction(async (tx) => {
+    const { patient } = await holdReport(tx, session, row.labReportId);
+    const id = await insertCalculation(tx, { ...row, createdBy: accountId, document: packed });
+    const { labReportId, inputsHash, settings } = row;
+    await recordChanges(tx, { accountId, action: 'calculation.create' }, [
+      {
+        ...{ entity: 'calculation', entityId: id, patientId: patient.id },
+        ...{ before: null, after: { labReportId, inputsHash, settings } },
       },
-    },
-  );
+    ]);
+    return id;
+  });
 }

@@ -17,7 +17,7 @@ import { personsToday } from '#server/features/person/person.service.ts';
 import { practiceZone } from '#server/features/practice/practice-today.service.ts';
 import { type RuleBaseSnapshot, readBehaviours, readPairLines } from '#server/features/rule-base/rule-base.service.ts';
 import type { Session } from '#server/http/session.ts';
-import { engineInputOf, settingsOf } from './engine-input.ts';
+import { engineInputOf, requestOfToday, settingsOf } from './engine-input.ts';
 import { findChoices, findLatestRequests } from './food-list.repository.ts';
 import { guidelineTables } from './guideline-tables.ts';
 import { readReports } from './report.repository.ts';
@@ -68,9 +68,9 @@ export async function loadRuns(
     const patient = known.get(report.patientId);
     const person = persons.get(report.patientId);
     if (!patient || !person) return [];
-    return [
-      { report, patient, person, settings: settingsOf(requests.get(report.id) ?? {}, patient, person, standard) },
-    ];
+    const before = requests.get(report.id);
+    const request = before ? requestOfToday(before.settings, before.request, patient) : {};
+    return [{ report, patient, person, settings: settingsOf(request, patient, person, standard) }];
   });
   const place = new Map(labReportIds.map((id, at) => [id, at]));
   return prepared

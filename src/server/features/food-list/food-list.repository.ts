@@ -100,17 +100,22 @@ export async function insertCalculation(tx: Queryable, { fingerprint, ...row }: 
 }
 
 /** What the latest calculation of each of these reports was asked for; a report without one is not in the map. */
-export async function findLatestRequests(db: Queryable, labReportIds: number[]): Promise<Map<number, CalculateBody>> {
+export async function findLatestRequests(
+  db: Queryable,
+  labReportIds: number[],
+): Promise<Map<number, Pick<CalculationRow, 'request' | 'settings'>>> {
   const latest = db
     .select({ id: max(calculation.id) })
     .from(calculation)
     .where(inArray(calculation.labReportId, labReportIds))
     .groupBy(calculation.labReportId);
   const rows = await db
-    .select({ labReportId: calculation.labReportId, request: calculation.request })
+    .select({ labReportId: calculation.labReportId, request: calculation.request, settings: calculation.settings })
     .from(calculation)
     .where(inArray(calculation.id, latest));
-  return new Map(rows.map((row) => [row.labReportId, row.request as CalculateBody]));
+  return new Map(
+    rows.map(({ labReportId, ...row }) => [labReportId, row as Pick<CalculationRow, 'request' | 'settings'>]),
+  );
 }
 
 /** The latest calculation of each report of a patient, oldest sample first. */

@@ -9,6 +9,8 @@ import { findLatestHead, findMoment, findOverrides, readResult } from './food-li
 import { staleReasonsOf } from './stale-reasons.ts';
 import { bandsOf, type ReportToday, reportToday } from './today.ts';
 
+export { refuseList } from './prepare-run.ts';
+
 /** The latest list of a report for whoever prints it, and what holds for the patient today. */
 export interface PaperRecords extends Pick<ReportToday, 'snapshot' | 'patient' | 'report' | 'run'> {
   /** Null where nothing was calculated yet. */

@@ -2,22 +2,22 @@ import type { Language } from '#contract/endpoint.ts';
 import type { Confidence, FoodBand, Reason } from '#contract/recommendation.contract.ts';
 import type { Bilingual } from '#domain/catalogue/bilingual.ts';
 import type { NutrientTarget } from '#domain/food-list/engine-food.ts';
+import { reasonsOf } from '#domain/food-list/food-list-document.ts';
 import { isGoodForEverybody } from '#domain/food-list/general-list.ts';
 import type { Guidance } from '#domain/food-list/guidance.ts';
 import type { Guidelines } from '#domain/food-list/guidelines.ts';
 import { capsOf, placementOf } from '#domain/food-list/override.ts';
-import { reasonsOf } from '#domain/food-list/reasons.ts';
 import type { CeilingBand } from '#domain/food-list/safety-rules.ts';
 import { inWeek, timesAWeek } from '#domain/food-list/times-a-week.ts';
 import { type Person, personInRun } from '#domain/person/person.ts';
 import type { AppContext } from '#server/context.ts';
 import type { PatientRow } from '#server/features/patients/patients.service.ts';
 import type { Session } from '#server/http/session.ts';
-import { refuseList } from './calculate.ts';
 import { barOf, type FoodBar, type InfoEntry } from './food-bar.ts';
 import { findLatestOfPatient } from './food-list.repository.ts';
+import { refuseList } from './prepare-run.ts';
 import { dateAdditions } from './record-changes.ts';
-import { reportToday } from './today.ts';
+import { type ReportToday, reportToday } from './today.ts';
 
 export type { FoodBar, InfoEntry } from './food-bar.ts';
 
@@ -67,7 +67,14 @@ export async function listOfReport(
   labReportId: number,
   language: Language = 'en',
 ): Promise<ListOfReport | null> {
-  const { snapshot, patient, run, row, list } = await reportToday(context, session, labReportId);
+  return listOf(await reportToday(context, session, labReportId), language);
+}
+
+/** The same of what was read already. */
+export function listOf(
+  { snapshot, patient, run, row, list }: ReportToday,
+  language: Language = 'en',
+): ListOfReport | null {
   if (!list || !row) return null;
   const { result, overrides } = list;
   const { input, settings } = run;

@@ -1,9 +1,8 @@
 import { gunzipSync } from 'node:zlib';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import type { FoodListDocument } from '#domain/food-list/food-list-document.ts';
+import { type FoodListDocument, reasonsOf } from '#domain/food-list/food-list-document.ts';
 import { generaOf } from '#domain/food-list/genera.ts';
-import { reasonsOf } from '#domain/food-list/reasons.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { findMigrations, findProjectRoot, migrateInTransaction, readMigrations } from '#server/db/migrate.ts';
 import { dropDatabase } from '#server/testing/drop-database.ts';

@@ -1,5 +1,7 @@
+import type { Language } from '#contract/endpoint.ts';
 import type { CalculateBody, CalculationSettings } from '#contract/recommendation.contract.ts';
 import { dateInZone } from '#domain/dates/date-in-zone.ts';
+import type { AppliedSafety } from '#domain/food-list/safety-rules.ts';
 import type { EngineInput } from '#domain/food-list/types.ts';
 import type { Person } from '#domain/person/person.ts';
 import type { AppContext } from '#server/context.ts';
@@ -65,4 +67,21 @@ export async function prepareRun(
   const guidelines = await guidelineTables(context.projectRoot);
   const input = engineInputOf({ snapshot, report, patient, person, settings, guidelines });
   return { snapshot, report, patient, person, settings, input, fingerprint: fingerprintOf(input, report, snapshot) };
+}
+
+/** For some patients any list could harm: the youngest, those with an eating disorder, a diet that is dangerous here. */
+export function refuseList({ refusals }: AppliedSafety, language: Language): void {
+  const [first] = refusals;
+  if (!first) return;
+  throw refuse(
+    'NO_LIST_FOR_THIS_PATIENT',
+    { reason: first.reason[language] },
+    {
+      moreValues: {
+        rules: refusals.map(({ code, reason, source, draft }) => ({
+          ...{ ruleId: code, reason: reason[language], source, draft },
+        })),
+      },
+    },
+  );
 }

@@ -20,7 +20,7 @@ import {
   type OverrideRow,
   readResult,
 } from './food-list.repository.ts';
-import { prepareRun, type Run, requireReport } from './prepare-run.ts';
+import { prepareRun, type Run, refuseList, requireReport } from './prepare-run.ts';
 import { dateAdditions } from './record-changes.ts';
 import type { ReportForList } from './report-for-list.ts';
 import { staleReasonsOf } from './stale-reasons.ts';
@@ -34,7 +34,7 @@ export interface ReportToday {
   report: ReportForList;
   patient: PatientRow;
   run: Run;
-  /** Of the latest calculation; null where nothing was calculated yet. */
+  /** Of the latest calculation, its request as it reads on today's record; null where nothing was calculated yet. */
   row: CalculationRow | null;
   /** Null where nothing was calculated yet, or by engine 1, whose lists are no longer kept. */
   list: ListToday | null;
@@ -65,7 +65,7 @@ export async function reportToday(context: Needs, session: Session, labReportId:
     findOverrides(orm, labReportId),
   ]);
   // what an earlier version let a run leave out, and no run may, is not left out any more
-  const row = head ? { ...head, settings: { ...head.settings, ignored: run.settings.ignored } } : null;
+  const row = head ? { ...head, request, settings: { ...head.settings, ignored: run.settings.ignored } } : null;
   const found = { snapshot, report, patient, run, row };
   if (!stored) return { ...found, list: null };
   const result = listToday(stored, run.input, overrides);
@@ -76,7 +76,7 @@ export async function reportToday(context: Needs, session: Session, labReportId:
 export type LatestList = Omit<ReportToday, 'list' | 'row'> &
   ListToday & { row: CalculationRow; staleReasons: StaleReason[] };
 
-/** The same with what has changed since; 404 where nothing was calculated yet, or by engine 1. */
+/** The same with what has changed since; 404 where nothing was calculated yet, or by engine 1. Refused where none may be made. */
 export async function requireLatest(
   context: Needs,
   session: Session,
@@ -85,6 +85,7 @@ export async function requireLatest(
 ): Promise<LatestList> {
   const { list, row, ...found } = await reportToday(context, session, labReportId);
   if (!list || !row) throw refuse('CALCULATION_NOT_FOUND');
+  refuseList(found.run.input.safety, language);
   return { ...found, row, ...list, staleReasons: await staleReasonsOf(context, found.run, row, language) };
 }
 

@@ -57,7 +57,8 @@ export async function tableOfPatient(context: Needs, session: Session, patientId
   return tableOfReport(context, session, labReportId);
 }
 
-function tableOf(list: ListOfReport, tables: WeekTables): PatientTable {
+/** What the list and the tables of the week together say of each food. */
+export function tableOf(list: ListOfReport, tables: WeekTables): PatientTable {
   const { ageYears, minor: child } = list.person;
   const energy = energyGoal(list.taken, list.targets.get(nutrientByCode('energy').id)?.target ?? null);
   const limits = limitsFor(tables.limits, list.taken, energy);

@@ -178,11 +178,20 @@ async function gatherEarlier(
 }
 
 async function gatherHealth({ database }: AppContext, { patient, run }: PaperRecords): Promise<PaperInputHealth> {
-  const { rules, safety } = run.input;
   const [drugs, phenotypes] = await Promise.all([
     findDrugs(database.orm, patient.drugIds),
     findPhenotypes(database.orm, patient.phenotypeIds),
   ]);
+  return healthOf(run, drugs, phenotypes);
+}
+
+/** What the run takes of the record, with the names of medicines and conditions. */
+export function healthOf(
+  run: PaperRecords['run'],
+  drugs: Awaited<ReturnType<typeof findDrugs>>,
+  phenotypes: Awaited<ReturnType<typeof findPhenotypes>>,
+): PaperInputHealth {
+  const { rules, safety } = run.input;
   const codes = new Map(run.person.restrictions.map(({ id, code }) => [id, code]));
   const applied = [...safety.listNotes, ...[...safety.byFood.values()].flat()];
   return {
@@ -190,7 +199,7 @@ async function gatherHealth({ database }: AppContext, { patient, run }: PaperRec
       ...{ id, kind, name, foodIds },
       code: codes.get(id) ?? '',
     })),
-    dislikes: patient.dislikedFoodIds,
+    dislikes: run.patient.dislikedFoodIds,
     drugs: drugs.map(({ id, name, nameHr, atcCode, changesMicrobiome }) => ({
       id,
       name: { en: name, hr: nameHr },

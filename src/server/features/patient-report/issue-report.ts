@@ -17,16 +17,14 @@ import { paperTakesLong } from '#server/features/paper/typeset.service.ts';
 import { requirePatient } from '#server/features/patients/patients.service.ts';
 import { type AppError, refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
-import { checksOf } from './check-paper.ts';
 import { type GatheredPaper, gatherPaper } from './gather-paper.ts';
 import { presentIssued } from './given-presenter.ts';
 import { findContentBefore, findIssued, findSame, insertIssued } from './issued-reports.repository.ts';
 import { keepState } from './keep-version.ts';
-import { type MadePaper, makePaper } from './make-paper.ts';
+import { checksOf, type MadePaper, makePaper, type SetPaper, setPaper } from './make-paper.ts';
 import { PapersInTheMaking } from './papers-in-the-making.ts';
 import { type DraftRow, findDraft, lockDraft } from './report-drafts.repository.ts';
 import { presentCheck, presentProblem, presentReport, stateOfDraft } from './report-presenter.ts';
-import { type SetPaper, setPaper } from './set-paper.ts';
 
 /** A paper that is set and not kept yet, or the one made of the same that is kept. */
 type ReadyPaper = (MadePaper & SetPaper) | { id: number };

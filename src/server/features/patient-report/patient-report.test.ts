@@ -397,6 +397,7 @@ describe('what stands in the way', () => {
     // An infant: a date of birth that was mistyped before.
     await iva.call(patientsApi.update, { params: { userId }, body: { version, dateOfBirth: '2026-06-01' } });
     expect(codes((await read(labReportId)).blocks)).toContain('REPORT_LIST_HELD');
+    expect((await iva.call(patientReportApi.pages, at(labReportId))).error.code).toBe('NO_LIST_FOR_THIS_PATIENT');
     expect((await issue(labReportId)).error.code).toBe('REPORT_BLOCKED');
   });
 

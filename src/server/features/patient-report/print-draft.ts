@@ -4,16 +4,15 @@ import { problem } from '#contract/problem.ts';
 import { blocksOf } from '#domain/paper/draft-problems.ts';
 import { patientCode } from '#domain/patients/patient-code.ts';
 import type { AppContext } from '#server/context.ts';
+import { refuseList } from '#server/features/food-list/list-for-paper.service.ts';
 import { typesetPages } from '#server/features/paper/typeset.service.ts';
 import { AppError, refuse } from '#server/http/app-error.ts';
 import { FileReply } from '#server/http/file-reply.ts';
 import type { Session } from '#server/http/session.ts';
-import { checksOf } from './check-paper.ts';
 import { gatherPaper, type PaperChoice } from './gather-paper.ts';
-import { makePaper } from './make-paper.ts';
+import { checksOf, makePaper, setPaper, tooLongOn } from './make-paper.ts';
 import { findDraft } from './report-drafts.repository.ts';
 import { presentProblem, stateOfDraft } from './report-presenter.ts';
-import { setPaper, tooLongOn } from './set-paper.ts';
 
 /** The paper of the draft as it is stored. A report without a list has none: 404, as for its list. */
 async function paperOfDraft(context: AppContext, session: Session, labReportId: number, how: PaperChoice) {
@@ -31,7 +30,8 @@ export async function draftPages(
   labReportId: number,
   how: PaperChoice,
 ): Promise<ResponseOf<typeof patientReportApi.pages>> {
-  const { paper, version } = await paperOfDraft(context, session, labReportId, how);
+  const { gathered, paper, version } = await paperOfDraft(context, session, labReportId, how);
+  refuseList(gathered.run.input.safety, paper.language);
   const { pages, places, overflows } = await typesetPages(paper);
   return { version, pages, places, tooLong: tooLongOn(overflows, paper).map(presentProblem) };
 }

@@ -17,9 +17,9 @@ import { plainName } from '#domain/paper/named-foods.ts';
 import { proposeFindings } from '#domain/paper/propose-findings.ts';
 import type { AppContext } from '#server/context.ts';
 import { bandsOfList } from '#server/features/food-list/list-for-paper.service.ts';
-import { checksOf } from './check-paper.ts';
 import type { GatheredPaper } from './gather-paper.ts';
 import { findLatestStanding } from './issued-reports.repository.ts';
+import { checksOf } from './make-paper.ts';
 import type { DraftRow } from './report-drafts.repository.ts';
 
 type Proposal = ReportAnswer['proposal'];

@@ -255,6 +255,21 @@ describe('on the food lists', () => {
     await admin.call(api.remove, { params: { ruleId } });
   });
 
+  test('the record of today is what a rule is tried on, also where the list was asked for before it changed', async () => {
+    const foodId = await freeFood();
+    await calculate({ phenotypeIds: [] });
+    const { rows } = await app.database.orm.execute<{ id: number }>(sql`select id from phenotype where code = 'gout'`);
+    const gout = async (phenotypeIds: number[]) =>
+      app.byHand.orm.update(patient).set({ phenotypeIds }).where(eq(patient.id, patientId));
+    await gout(rows.map(({ id }) => id));
+    const rule: SafetyRuleBody = { ...carrot, triggerKind: 'condition', trigger: 'gout', effect: 'ceiling:limit' };
+    const body = { ...rule, appliesTo: `food:${foodId}` };
+    const { body: answer } = await admin.call(impactApi.preview, { body: { change: 'safetyRule.create', body } });
+    const own = answer.impact.reports.find((report) => report.labReportId === labReportId);
+    expect(own?.foods).toMatchObject([{ foodId, after: { band: 'limit' } }]);
+    await gout([]);
+  });
+
   test('a refusal is counted as a list that is gone', async () => {
     const body: SafetyRuleBody = { ...carrot, effect: 'refuse', appliesTo: 'list' };
     const { body: answer } = await admin.call(impactApi.preview, { body: { change: 'safetyRule.create', body } });

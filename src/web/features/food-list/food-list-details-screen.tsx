@@ -26,7 +26,7 @@ import classes from './food-list-panel.module.css';
 import { foodsAsCsv } from './foods-csv.ts';
 import { GroupSelect } from './group-select.tsx';
 import { HeatMap } from './heat-map.tsx';
-import { CalculatedAt, isKept, ListStates } from './list-states.tsx';
+import { CalculatedAt, ListStates, shownList } from './list-states.tsx';
 
 const route = getRouteApi('/belly/users/$userId/lab-reports/$labReportId/food-list-details');
 
@@ -35,7 +35,8 @@ export function FoodListDetailsScreen() {
   const params = route.useParams();
   const { language } = useLanguage();
   const list = useQuery(foodListQuery(Number(params.labReportId), language, 'full'));
-  if (isKept(list.data)) return <Details params={params} answer={list.data} />;
+  const answer = shownList(list);
+  if (answer) return <Details params={params} answer={answer} />;
   return <ListStates params={params} title={t('detailsScreen.title')} list={list} rowHeight={44} />;
 }
 

@@ -17,7 +17,7 @@ import { ConflictRows } from './conflict-rows.tsx';
 import { ListAlerts, ListNotes } from './list-alerts.tsx';
 import { ListBasis } from './list-basis.tsx';
 import { ListGuidance } from './list-guidance.tsx';
-import { CalculatedAt, isKept, ListStates } from './list-states.tsx';
+import { CalculatedAt, ListStates, shownList } from './list-states.tsx';
 import { PersonalList } from './personal-list.tsx';
 
 /** Loaded when one first moves a food. */
@@ -40,7 +40,8 @@ export function FoodListScreen() {
   const { language } = useLanguage();
   const list = useQuery(foodListQuery(Number(params.labReportId), language));
 
-  if (isKept(list.data)) return <FoodList params={params} answer={list.data} />;
+  const answer = shownList(list);
+  if (answer) return <FoodList params={params} answer={answer} />;
   return <ListStates params={params} title={t('title')} list={list} rowHeight={56} />;
 }
 

@@ -2,14 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { foodListQuery } from '#web/entities/food-list/food-list.queries.ts';
-import { fakeApi } from '#web/testing/fake-api.ts';
+import { fakeApi, refusal } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { calculationOf, foodOf } from './list.fixture.ts';
-import { isKept, ListStates } from './list-states.tsx';
+import { ListStates, shownList } from './list-states.tsx';
 
 function Harness() {
   const list = useQuery(foodListQuery(7, 'en'));
-  if (isKept(list.data)) return <p>{list.data.foods.length} foods</p>;
+  const answer = shownList(list);
+  if (answer) return <p>{answer.foods.length} foods</p>;
   return <ListStates params={{ userId: '1', labReportId: '7' }} title="Food list" list={list} rowHeight={44} />;
 }
 
@@ -28,4 +29,16 @@ test('a list of the first engine says so, and is recalculated', async () => {
   await screen.findByText(/The first engine made this list\./);
   fireEvent.click(screen.getByRole('button', { name: 'Recalculate' }));
   await waitFor(() => expect(screen.getByText('1 foods')).toBeTruthy());
+});
+
+test('a list that may no longer be made for the patient is not shown, with the rule that forbids it', async () => {
+  const rules = [{ ruleId: 'ED-REFUSE', reason: 'No list with an eating disorder.', source: 'practice', draft: false }];
+  fakeApi({
+    'GET /lab-reports/7/calculation': () => ({
+      status: 422,
+      body: { ...refusal('NO_LIST_FOR_THIS_PATIENT', 'No list.'), values: { reason: 'No list.', rules } },
+    }),
+  });
+  await renderScreen(<Harness />);
+  expect((await screen.findByRole('alert')).textContent).toContain('No list with an eating disorder.');
 });

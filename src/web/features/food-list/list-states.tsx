@@ -20,15 +20,20 @@ interface ListStatesProps {
   rowHeight: number;
 }
 
-/** Lists of engine 1 are no longer kept, only when and for what they were made. */
-export function isKept(answer: CalculationAnswer | undefined): answer is CalculationAnswer {
-  return answer !== undefined && answer.calculation.scoring !== null;
+/**
+ * The list that may be shown. Lists of engine 1 are no longer kept, only when and for what they were made; one that may
+ * no longer be made for the patient is not shown from before.
+ */
+export function shownList(list: UseQueryResult<CalculationAnswer>): CalculationAnswer | null {
+  if (list.data === undefined || refusalOf(list.error) !== null) return null;
+  return list.data.calculation.scoring === null ? null : list.data;
 }
 
-/** In place of a list that is not there: not calculated yet, made by engine 1, not loaded, or on its way. */
+/** In place of a list that is not there: forbidden, not calculated yet, made by engine 1, not loaded, or on its way. */
 export function ListStates({ params, title, list, rowHeight }: ListStatesProps) {
   const { t } = useTranslation('recommendation');
-  const calculation = list.data?.calculation;
+  const refusal = refusalOf(list.error);
+  const calculation = refusal === null ? list.data?.calculation : undefined;
   return (
     <>
       <ListHeader
@@ -37,7 +42,9 @@ export function ListStates({ params, title, list, rowHeight }: ListStatesProps) 
         sampleDate={calculation?.sampleDate ?? null}
         note={calculation && <CalculatedAt calculation={calculation} />}
       />
-      {calculation ? (
+      {refusal ? (
+        <NoList userId={params.userId} rules={refusal} />
+      ) : calculation ? (
         <NotKept params={params} onRecalculated={() => void list.refetch()} />
       ) : hasStatus(list.error, 404) ? (
         <EmptyState icon={salad} action={<ToPicker params={params} />}>
