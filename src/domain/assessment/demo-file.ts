@@ -8,18 +8,18 @@ const silvaNames: Record<string, string> = {
   Mediterraneibacter: '[Ruminococcus]_gnavus_group',
   Anaerobutyricum: '[Eubacterium]_hallii_group',
 };
-/** What everybody has and no range tells of, in percent: names by a number or a family, and Blautia. */
-const silvaUntold = { Blautia: 8, 'UCG-002': 4, 'Christensenellaceae_R-7_group': 3, Lachnospiraceae_NK4A136_group: 3 };
+/** What SILVA names by a number or a family in everybody, in percent. */
+const silvaNameless = { 'UCG-002': 4, 'Christensenellaceae_R-7_group': 3, Lachnospiraceae_NK4A136_group: 3 };
 
 /** Genera as a laboratory that classifies 16S by SILVA 138 writes them. */
 export function silvaTable(parts: readonly DemoPart[]): string {
-  const untold = Object.entries(silvaUntold);
-  const left = 100 - untold.reduce((sum, [, percent]) => sum + percent, 0);
+  const nameless = Object.entries(silvaNameless);
+  const left = 100 - nameless.reduce((sum, [, percent]) => sum + percent, 0);
   const genera = byAmount(generaOf(parts)).map(({ taxon, percent }) => {
     const name = silvaNames[taxon.name] ?? taxon.name.replaceAll(' ', '_');
     return `d__Bacteria;p__${phylumOf(taxon)};g__${name}\t${round((percent * left) / 100)}`;
   });
-  const others = untold.map(([name, percent]) => `d__Bacteria;p__Bacillota;g__${name}\t${percent}`);
+  const others = nameless.map(([name, percent]) => `d__Bacteria;p__Bacillota;g__${name}\t${percent}`);
   return `${['taxonomy\tpercent', ...genera, ...others].join('\n')}\n`;
 }
 

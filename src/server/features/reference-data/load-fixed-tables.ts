@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { nutrientByCode, nutrients } from '#contract/nutrients.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { fixedTables } from './fixed-tables.ts';
@@ -82,7 +81,7 @@ async function loadReferenceSets(tx: Queryable, root: string): Promise<void> {
     tx,
     fixedTables.referenceGap,
     gaps.map(({ set, tax_id, reason }) => ({ set_id: set, taxon_id: tax_id, reason })),
-    sql`set_id not like 'own-%'`,
+    { column: 'set_id', prefix: 'own-' },
   );
   await upsertRows(tx, fixedTables.referenceVariety, (await readShipped(root, 'reference-sets/variety')).map(withSet));
   const texts = await readShipped(root, 'reference-sets/group-texts');

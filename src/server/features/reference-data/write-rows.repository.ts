@@ -21,13 +21,15 @@ export async function upsertRows(tx: Queryable, table: TableShape, rows: Record<
     do ${sql.raw(changes === '' ? 'nothing' : `update set ${changes}`)}`);
 }
 
-/** The table holds these rows and no others afterwards. Only for tables that nothing refers to. */
+/** The table holds these rows and no others but the practice's own afterwards. Only for tables that nothing refers to. */
 export async function replaceRows(
   tx: Queryable,
   table: TableShape,
   rows: Record<string, unknown>[],
-  shipped = sql`true`,
+  own?: { column: string; prefix: string },
 ): Promise<void> {
-  await tx.execute(sql`delete from ${sql.raw(table.name)} where ${shipped}`);
+  await tx.execute(sql`delete from ${sql.raw(table.name)} where ${
+    own ? sql`not starts_with(${sql.raw(own.column)}, ${own.prefix})` : sql`true`
+  }`);
   await upsertRows(tx, table, rows);
 }
