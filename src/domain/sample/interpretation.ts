@@ -46,6 +46,8 @@ export interface FileTaxon {
 
 export interface Interpretation {
   format: LabReportFormat;
+  /** What the program that wrote it reads; null leaves it to the format. */
+  method: LabMethod | null;
   samples: string[];
   sample: string | null;
   /** Every row of the sample, booked once: see `Ledger`. */
@@ -126,6 +128,7 @@ export function read(
     read: true,
     interpretation: {
       format,
+      method: null,
       samples: [],
       sample: null,
       idsGiven: true,

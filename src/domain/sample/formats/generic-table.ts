@@ -27,6 +27,7 @@ import { cellMeanings, decidingRows } from '#domain/sample/reading.ts';
 import { isOurs, rankOf, rankOfClade, rankOfStated } from '#domain/sample/row-rank.ts';
 import { chooseSample } from '#domain/sample/samples.ts';
 import { isLogarithm, isPerGram, scaleOf } from '#domain/sample/scale.ts';
+import { areLogarithms } from '#domain/sample/settled.ts';
 import { generaNamed } from '#domain/sample/short-names.ts';
 import { siteOfRows, siteOfSample } from '#domain/sample/site.ts';
 import { plainHeader, type Table, type TableRow } from '#domain/sample/table.ts';
@@ -135,6 +136,9 @@ export function readGenericTable(
   if (percents && sum > 105 && hasDoubles(gathered.rows)) {
     return refuse('TAXON_REPEATED', { format });
   }
+  if (scale === null && areLogarithms(errors.list(), table.rows.length)) {
+    return refuse('LOGARITHMS', { format, line: table.headerLine });
+  }
   if (scale === null) {
     return refuse(problem('COLUMN_SCALE_UNCLEAR', { header, rank: main, sum: Number(sum.toPrecision(6)) }), {
       format,
@@ -166,7 +170,7 @@ export function readGenericTable(
     sample: names.length > 1 ? choice.name : null,
     notPlacedPct: unclassified > 0 ? share(unclassified) : null,
     classifiedReads: scale.scale === 'reads' ? (gathered.top ?? sum) : null,
-    site: siteOfSample(table, chosen.rows.at(0)),
+    site: siteOfSample(table, chosen.rows.at(0), column),
     reading: {
       confidence: check ? 'check' : 'certain',
       reasons: [

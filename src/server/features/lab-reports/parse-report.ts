@@ -76,7 +76,7 @@ export async function parseReport(job: ParseJob): Promise<ParseResult> {
   });
   if (!outcome.read) return { read: false, refusal: outcome.refusal };
   const { interpretation } = outcome;
-  const method = job.method ?? methodOf(interpretation.format);
+  const method = job.method ?? methodOf(interpretation);
   const composed = composeReport(interpretation, {
     method,
     index,
