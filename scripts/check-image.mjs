@@ -3,10 +3,10 @@
 // debootstrap installed; it takes minutes and some 3 GB, and is not part of npm run check.
 import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildah, makeBase } from './image-base.mjs';
 import { fail, root, run } from './steps.mjs';
@@ -145,6 +145,8 @@ function configOf(name) {
 function container(of) {
   const name = buildah('from', '--pull-never', of);
   containers.push(name);
+  // buildah lays the volumes of the image over those that are given; Docker does not.
+  if (of === image) buildah('config', '--volume', '/data-', '--volume', '/backups-', name);
   return name;
 }
 
@@ -185,16 +187,19 @@ async function stop({ child, ended, command }) {
   return ended;
 }
 
+/** Of all threads: a program with several may have started them from any. */
 function descendants(pid) {
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
-    .trim()
-    .split(' ')
-    .filter(Boolean)
-    .map(Number);
+  const children = readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
+    readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number),
+  );
   return children.flatMap((child) => [child, ...descendants(child)]);
 }
 
-const isRunning = (pid, command) => readFileSync(`/proc/${pid}/cmdline`, 'utf8') === `${command.join('\0')}\0`;
+/** buildah finds the program by its path; what is behind it is as it was given. */
+function isRunning(pid, [program, ...parameters]) {
+  const [path, ...given] = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').slice(0, -1);
+  return basename(path ?? '') === basename(program) && given.join('\0') === parameters.join('\0');
+}
 
 async function freePorts(count) {
   const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));

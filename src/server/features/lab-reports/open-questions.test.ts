@@ -79,9 +79,14 @@ test('of several samples a laboratory names one, and one of saliva stays a quest
   expect([stool.status, stool.body.preview.reading.confidence]).toEqual([201, 'certain']);
 });
 
-const brackenHeader = 'name→taxonomy_id→taxonomy_lvl→kraken_assigned_reads→added_reads→new_est_reads→fraction_total_reads\n';
+const brackenHeader =
+  'name→taxonomy_id→taxonomy_lvl→kraken_assigned_reads→added_reads→new_est_reads→fraction_total_reads\n';
 test.each([
-  ['Bracken', `${brackenHeader}Bacteroides uniformis→820→S→60→0→60→0.6\nBlautia obeum→40520→S→40→0→40→0.4\n`, 'shotgun'],
+  [
+    'Bracken',
+    `${brackenHeader}Bacteroides uniformis→820→S→60→0→60→0.6\nBlautia obeum→40520→S→40→0→40→0.4\n`,
+    'shotgun',
+  ],
   [
     'One Codex',
     'tax_id,name,rank,readcount,readcount_w_children\n816,Bacteroides,genus,600,600\n572511,Blautia,genus,400,400\n',

@@ -69,7 +69,7 @@ test('nor does one whose certificate nobody vouches for', async () => {
 });
 
 test('a server of this machine that wants TLS before a password gets both, whatever certificate it has', async () => {
-  const passwords: [string | undefined, boolean][] = [];
+  const passwords: [string | null | undefined, boolean][] = [];
   smtp = await startSmtp({
     ...{ authOptional: false, hideSTARTTLS: false },
     onAuth: (auth, { secure }, done) => {
