@@ -1,5 +1,5 @@
 /**
- * A draft that awaits the review of a professional. What our conditions are called elsewhere. ICD-10 (WHO) codes are read by their beginning, the longest first. `sent` is
+ * A draft that awaits the review of a professional, not verified against the releases. What our conditions are called elsewhere. ICD-10 (WHO) codes are read by their beginning, the longest first. `sent` is
  * the SNOMED CT code of the very same thing; conditions that are wider or narrower than any code are sent under our own.
  */
 interface ConditionCodes {

@@ -13,7 +13,7 @@ interface MeasureCode {
 }
 
 /**
- * LOINC, a draft that awaits the review of a professional. What differs only in the method is read as one kind; what differs in the specimen is not,
+ * LOINC, a draft that awaits the review of a professional, not verified against the release. What differs only in the method is read as one kind; what differs in the specimen is not,
  * but for whole blood by an analyser that reports it as plasma (glucose 2339-0, creatinine 38483-4, potassium 6298-4), as many records have it.
  */
 export const measureCodes: Readonly<Record<MeasurementKind, MeasureCode>> = {

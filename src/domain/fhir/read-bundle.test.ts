@@ -184,6 +184,14 @@ describe('a measurement', () => {
     ]);
   });
 
+  test('is kept with every digit that was sent, and shown with those that a scale has', () => {
+    const { fields, understood } = read(observation('29463-7', 84.123456789, 'kg'));
+    expect(fields.measurements).toMatchObject([{ value: 84.123456789, unit: 'kg' }]);
+    expect(fields.weightKg).toBe(84.1);
+    const shown = understood.find(({ field }) => field === 'measurements')?.becomes;
+    expect(shown).toEqual({ en: '84.1 kg, 2026-05-04', hr: '84,1 kg, 2026-05-04' });
+  });
+
   test('of blood pressure comes in two parts', () => {
     const part = (code: string, value: number) => ({
       code: coded(loinc, code),

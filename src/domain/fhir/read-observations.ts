@@ -5,7 +5,7 @@ import { patientFields } from '#contract/patient-fields.ts';
 import { problem } from '#contract/problem.ts';
 import { checkMeasurement } from '#domain/measurements/check-measurement.ts';
 import { unusualLimits } from '#domain/measurements/printed-limits.ts';
-import { inBaseUnit } from '#domain/measurements/units.ts';
+import { inBaseUnit, roundedMeasure } from '#domain/measurements/units.ts';
 import { bloodPressurePanels, dueDateCodes, kindOfLoinc } from './measure-codes.ts';
 import type { Reader } from './read-bundle.ts';
 import { readCondition } from './read-health.ts';
@@ -94,8 +94,17 @@ function readMeasurement(resource: Json, at: Json, reader: Reader): undefined {
   // as the other system has it: nobody typed it
   const unusual = unusualLimits(measurement).length > 0;
   fields.measurements.push({ ...measurement, ...(unusual && { limitsConfirmed: true }) });
-  took('measurements', said, `${value} ${unit}, ${measuredOn}`, kind);
+  took('measurements', said, inWords(measurement), kind);
   fillNewest(kind, reader);
+}
+
+/** As it will be shown: kept with every digit that was sent, which may be nine behind the point. */
+function inWords({ value, unit, measuredOn }: NewMeasurement): { en: string; hr: string } {
+  const amount = String(roundedMeasure(value));
+  return {
+    en: `${amount} ${unit}, ${measuredOn}`,
+    hr: `${amount.replace('.', ',')} ${unit}, ${measuredOn}`,
+  };
 }
 
 function kindOf(at: Json): MeasurementKind | null {

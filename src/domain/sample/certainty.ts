@@ -34,7 +34,8 @@ export function certaintyOf({
   const open = account.state === 'unread' || account.state === 'over';
   const control = sample !== null && controlSample.test(plainHeader(sample));
   const doubted = reading.confidence === 'check' || open || control || (site !== null && site !== 'stool');
-  const confidence = doubted || coverageDoubtful || unchosen ? 'check' : 'certain';
+  const closed = !open && account.state !== 'short';
+  const confidence = doubted || !closed || coverageDoubtful || unchosen ? 'check' : 'certain';
   if (reading.question !== null) return { ...reading, confidence };
   if (coverageDoubtful) return askCoverage(reading);
   if (!doubted || answers[confirmCode] === 'yes') return { ...reading, confidence };

@@ -56,6 +56,8 @@ export interface FileBin {
 
 export interface Interpretation {
   format: LabReportFormat;
+  /** What the program that wrote it reads; null leaves it to the format. */
+  method: LabMethod | null;
   samples: string[];
   sample: string | null;
   /** Every row of the sample, booked once: see `Ledger`. */
@@ -138,6 +140,7 @@ export function read(
     read: true,
     interpretation: {
       format,
+      method: null,
       samples: [],
       sample: null,
       bins: [],

@@ -1,4 +1,5 @@
 import type { LabMethod, LabReportFormat } from '#contract/lab-reports.contract.ts';
+import type { Interpretation } from './interpretation.ts';
 
 /** What a program reads: genomes, or the gene of 16S. Tables that anybody may write say nothing of it. */
 const methods: Record<LabReportFormat, LabMethod | null> = {
@@ -31,7 +32,7 @@ const methods: Record<LabReportFormat, LabMethod | null> = {
   'generic-table': null,
 };
 
-/** The method of a report that staff did not name: by its format, else the one that most laboratories use. */
-export function methodOf(format: LabReportFormat): LabMethod {
-  return methods[format] ?? '16S';
+/** The method of a report that staff did not name: by its program or format, else the one that most laboratories use. */
+export function methodOf({ method, format }: Pick<Interpretation, 'method' | 'format'>): LabMethod {
+  return method ?? methods[format] ?? '16S';
 }

@@ -1,3 +1,4 @@
+import type { LabMethod } from '#contract/lab-reports.contract.ts';
 import { type Delimiter, splitQuoted } from './delimited.ts';
 import { domainOfName } from './domains.ts';
 import { plainNumber } from './numbers.ts';
@@ -12,7 +13,13 @@ interface Program {
   ranks?: Readonly<Record<string, string>>;
 }
 
-/** Programs whose tables are read as any table, once their columns have plain names. */
+/** The table of a program, and what it was made from; null where the program takes either. */
+export interface ProgramTable {
+  grid: Grid;
+  method: LabMethod | null;
+}
+
+/** Programs of genomes whose tables are read as any table, once their columns have plain names. */
 const programs: readonly Program[] = [
   {
     // One Codex: the reads of a row without those below it stand beside
@@ -40,11 +47,11 @@ const programs: readonly Program[] = [
 const plain = (cell: string) => cell.trim().replace(/^#/, '').toLowerCase();
 
 /** The table of a program under plain names; null where it is none of these. */
-export function programGrid(lines: readonly string[], delimiter: Delimiter): Grid | null {
+export function programTable(lines: readonly string[], delimiter: Delimiter): ProgramTable | null {
   const at = lines.findIndex((line) => line.trim() !== '');
   const header = splitQuoted((lines[at] ?? '').slice(0, 5000), delimiter).map(plain);
   const program = programs.find(({ columns }) => columns.every((column) => header.includes(column)));
-  if (!program) return isKrona(lines) ? kronaGrid(lines) : null;
+  if (!program) return isKrona(lines) ? { grid: kronaGrid(lines), method: null } : null;
   const places = Object.keys(program.used).map((column) => header.indexOf(column));
   const rankAt = Object.values(program.used).indexOf('rank');
   const rows: TableRow[] = [{ line: at + 1, cells: Object.values(program.used) }];
@@ -56,7 +63,7 @@ export function programGrid(lines: readonly string[], delimiter: Delimiter): Gri
     if (program.ranks && rankAt >= 0) cells[rankAt] = program.ranks[rank] ?? rank;
     rows.push({ line: line + 1, cells });
   }
-  return { rows, delimiter, name: null };
+  return { grid: { rows, delimiter, name: null }, method: 'shotgun' };
 }
 
 const looked = 50;

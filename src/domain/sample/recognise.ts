@@ -19,7 +19,7 @@ import { nearlyKnown } from './header-columns.ts';
 import { type Outcome, type ReadOptions, refuse } from './interpretation.ts';
 import { notAReport } from './not-a-report.ts';
 import { mixesPercents, plainLines } from './plain-lines.ts';
-import { programGrid } from './program-tables.ts';
+import { programTable } from './program-tables.ts';
 import { readGrid } from './read-grid.ts';
 import { readSheets } from './read-sheets.ts';
 import { settled } from './settled.ts';
@@ -113,8 +113,12 @@ function interpretText(source: TextSource, options: ReadOptions): Outcome {
     }
     return format.read({ kind: 'text', lines }, options);
   }
-  const program = programGrid(source.lines, delimiter);
-  if (program) return readGrid(program, options, null) ?? refuse(problem('FORMAT_UNKNOWN', { names: knownFormats() }));
+  const program = programTable(source.lines, delimiter);
+  if (program) {
+    const outcome = readGrid(program.grid, options, null);
+    if (outcome?.read) outcome.interpretation.method = program.method;
+    return outcome ?? refuse(problem('FORMAT_UNKNOWN', { names: knownFormats() }));
+  }
   const mistaken = notAReport(head);
   if (mistaken) return refuse(mistaken);
   const nearly = nearlyKnown(head);

@@ -1,3 +1,4 @@
+import type { LabReportRowError } from '#contract/lab-reports.contract.ts';
 import { problem } from '#contract/problem.ts';
 import { type Outcome, refuse } from './interpretation.ts';
 import { note } from './notes.ts';
@@ -28,12 +29,7 @@ export function settled(outcome: Outcome, sample: string | null): Outcome {
   const more = interpretation.rowErrors.find((error) => error.code === 'MORE_ROW_ERRORS')?.values.count ?? 0;
   const bad = first.length + (first.length > 0 ? Number(more) : 0);
   if (account.state === 'closes' || account.state === 'short') return outcome;
-  const negative = first.filter((error) => error.code === 'NEGATIVE');
-  // a whole number below 0 may mark what is missing
-  const ratios = negative.some((error) => !Number.isInteger(Number(error.values.value)));
-  if (ratios || (negative.length > 1 && negative.length >= account.rows * 0.1)) {
-    return refuse('LOGARITHMS', { format: interpretation.format });
-  }
+  if (areLogarithms(first, account.rows)) return refuse('LOGARITHMS', { format: interpretation.format });
   if (bad > 1 && bad > account.rows * 0.3) {
     return refuse(problem('ROWS_BAD', { bad, rows: account.rows, note: first[0]?.message ?? '' }), {
       format: interpretation.format,
@@ -52,4 +48,11 @@ export function settled(outcome: Outcome, sample: string | null): Outcome {
     ],
   };
   return outcome;
+}
+
+/** Amounts below 0 are none; a few whole ones may mark what is missing. */
+export function areLogarithms(errors: readonly LabReportRowError[], rows: number): boolean {
+  const negative = errors.filter(({ code }) => code === 'NEGATIVE');
+  const ratios = negative.some(({ values }) => !Number.isInteger(Number(values.value)));
+  return ratios || (negative.length > 1 && negative.length >= rows * 0.1);
 }

@@ -23,30 +23,46 @@ const siteLabels =
 const siteColumns =
   /^(host )?(body ?site|body ?habitat|body ?product|sample ?type|sample ?source|sample ?material|sample ?origin|env|env ?package|environment|env (biome|feature|material|medium)|isolation ?source|specimen|specimen ?type|material|site|tissue|source|vrsta uzorka|tip uzorka|uzorak|materijal|probenart|probenmaterial)$/;
 
+/** Of these, those whose words are of a place and of nothing else: a word that is not known is not the gut there. */
+const placesOnly =
+  /^(host )?(body ?site|body ?habitat|sample ?type|sample ?material|specimen ?type|specimen|vrsta uzorka|tip uzorka|probenart|probenmaterial)$/;
+
+const saysSomething = (text: string) => /\p{L}{3}/u.test(text);
+
+export function isSiteColumn(header: string): boolean {
+  return header.length <= 60 && siteColumns.test(plainHeader(header));
+}
+
 /** The place that a row says of itself: `body-site`, `env`, `sample_type`. A word that is not known is not the gut. */
 function siteOfRow(table: Table, row: TableRow): SampleSite | null {
   for (const [at, head] of table.header.entries()) {
-    if (head.length > 60 || !siteColumns.test(plainHeader(head))) continue;
+    if (!isSiteColumn(head)) continue;
     const text = table.cell(row, at);
-    if (/\p{L}{3}/u.test(text)) return siteOf(text) ?? 'other';
+    if (saysSomething(text)) return siteOf(text) ?? 'other';
   }
   return null;
 }
 
-/** As the lines above the table say it, else the first row of the sample. */
-export function siteOfSample(table: Table, first: TableRow | undefined): SampleSite | null {
-  return siteOfRows(table.above) ?? (first ? siteOfRow(table, first) : null);
+/** As the lines above the table say it, of its column where it has one, else the first row of the sample. */
+export function siteOfSample(
+  table: Table,
+  first: TableRow | undefined,
+  column: number | null = null,
+): SampleSite | null {
+  return siteOfRows(table.above, column) ?? (first ? siteOfRow(table, first) : null);
 }
 
-/** What the rows above a table, or a sheet of facts, say of the place: `Sample type,Saliva`. */
-export function siteOfRows(rows: TableRows): SampleSite | null {
+/** What the rows above a table, or a sheet of facts, say of the place: `Sample type,Saliva`, or one for each column. */
+export function siteOfRows(rows: TableRows, column: number | null = null): SampleSite | null {
   for (const { cells } of rows) {
     const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
     const [first = '', second = ''] = filled.length === 1 ? (filled[0] ?? '').split(/:\s*/, 2) : filled;
-    if (!siteLabels.test(plainHeader(first))) continue;
-    const site = siteOf(second);
-    // a word that is not known is no stool for certain
+    const label = plainHeader(first);
+    if (!siteLabels.test(label) && !isSiteColumn(first)) continue;
+    const said = filled.length > 2 && column !== null ? (cells[column] ?? '') : second;
+    const site = siteOf(said);
     if (site !== null) return site;
+    if (placesOnly.test(label) && saysSomething(said)) return 'other';
   }
   return null;
 }

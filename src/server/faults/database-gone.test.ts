@@ -1,5 +1,5 @@
 // @module-tag full
-import { afterEach, describe, expect, inject, test } from 'vitest';
+import { afterEach, describe, expect, inject, test, vi } from 'vitest';
 import { authApi } from '#contract/auth.contract.ts';
 import { errorBodySchema } from '#contract/error-body.ts';
 import { patientsApi } from '#contract/patients.contract.ts';
@@ -48,6 +48,7 @@ describe('the database', () => {
 
   test('gone and back: 503 with a sentence meanwhile, and no restart afterwards', async () => {
     await open();
+    const info = vi.spyOn(own.context.log, 'info');
     for (let outage = 0; outage < 3; outage += 1) {
       expect((await patients()).status).toBe(200);
       await proxy.cut();
@@ -57,6 +58,8 @@ describe('the database', () => {
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 201, 200]);
     }
     expect((await iva.call(patientsApi.list, { query: { search: 'Nestanak' } })).body.total).toBe(0);
+    expect(info.mock.calls.flat().filter((said) => said === 'the database is reached again')).toHaveLength(3);
+    info.mockRestore();
   });
 
   test('silent: nobody waits for ever, and no connection is lost to the pool', async () => {

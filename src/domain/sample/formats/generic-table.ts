@@ -26,6 +26,7 @@ import { note } from '#domain/sample/notes.ts';
 import { decidingRows } from '#domain/sample/reading.ts';
 import { chooseSample } from '#domain/sample/samples.ts';
 import { isLogarithm, isPerGram, scaleOf } from '#domain/sample/scale.ts';
+import { areLogarithms } from '#domain/sample/settled.ts';
 import { siteOfRows, siteOfSample } from '#domain/sample/site.ts';
 import type { Table } from '#domain/sample/table.ts';
 import { leftOutColumns, settleDecimals } from '#domain/sample/table-reading.ts';
@@ -101,6 +102,9 @@ export function readGenericTable(
   if (percents && sum > 105 && hasDoubles(gathered.rows)) {
     return refuse('TAXON_REPEATED', { format });
   }
+  if (scale === null && areLogarithms(errors.list(), table.rows.length)) {
+    return refuse('LOGARITHMS', { format, line: table.headerLine });
+  }
   if (scale === null) {
     return refuse(problem('COLUMN_SCALE_UNCLEAR', { header, rank: main, sum: Number(sum.toPrecision(6)) }), {
       format,
@@ -132,7 +136,7 @@ export function readGenericTable(
     sample: names.length > 1 ? choice.name : null,
     notPlacedPct: unclassified > 0 ? share(unclassified) : null,
     classifiedReads: scale.scale === 'reads' ? (gathered.top ?? sum) : null,
-    site: siteOfSample(table, chosen.rows.at(0)),
+    site: siteOfSample(table, chosen.rows.at(0), column),
     reading: {
       confidence: check ? 'check' : 'certain',
       reasons: [

@@ -107,7 +107,7 @@ export function readLineageTable(table: Table, columns: Columns, options: ReadOp
     options,
   );
   if (outcome.read) {
-    outcome.interpretation.site = siteOfSample(table, rows.at(0));
+    outcome.interpretation.site = siteOfSample(table, rows.at(0), column);
     outcome.interpretation.leftOut.push(...leftOutColumns(table, columns, named ? [column] : [column, ...samples]));
     if (format === 'mothur') outcome.interpretation.notes.push(note('MOTHUR_ALL_SAMPLES'));
   }

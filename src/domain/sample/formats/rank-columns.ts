@@ -12,7 +12,7 @@ import { refuseUntold, samplesBelow } from '#domain/sample/long-table.ts';
 import { lastTaxIdOf, PercentSigns } from '#domain/sample/numbers.ts';
 import { decidingRows } from '#domain/sample/reading.ts';
 import { chooseSample } from '#domain/sample/samples.ts';
-import { siteOfSample } from '#domain/sample/site.ts';
+import { isSiteColumn, siteOfSample } from '#domain/sample/site.ts';
 import { plainHeader, type Table, type TableRow } from '#domain/sample/table.ts';
 import {
   bookNothing,
@@ -53,7 +53,8 @@ export function readRankColumns(table: Table, columns: Columns, options: ReadOpt
   const { roles } = columns;
   const ranks = rankColumnsOf(table, columns);
   const rankNames = ranks.map((at) => rankWord(table.header[at] ?? ''));
-  const unknown = [...freeTextColumns(table, columns.byColumn, columns.numeric), ...epithetColumns(table, columns)];
+  const words = [...freeTextColumns(table, columns.byColumn, columns.numeric), ...epithetColumns(table, columns)];
+  const unknown = words.filter((at) => !isSiteColumn(table.header[at] ?? ''));
   if (unknown.length > 0) {
     const head = table.header[unknown[0] ?? -1] ?? '';
     return refuse(problem('COLUMN_RANK_UNCLEAR', { header: head.slice(0, 60) }), {
@@ -144,7 +145,7 @@ export function readRankColumns(table: Table, columns: Columns, options: ReadOpt
     options,
   );
   if (outcome.read) {
-    outcome.interpretation.site = siteOfSample(table, first);
+    outcome.interpretation.site = siteOfSample(table, first, column);
     outcome.interpretation.leftOut.push(...leftOutColumns(table, columns, [column, ...wide]));
   }
   return outcome;

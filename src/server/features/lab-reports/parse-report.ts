@@ -87,7 +87,7 @@ export async function parseReport(job: ParseJob): Promise<ParseResult> {
   });
   if (!outcome.read) return { read: false, refusal: outcome.refusal };
   const { interpretation } = outcome;
-  const method = job.method ?? methodOf(interpretation.format);
+  const method = job.method ?? methodOf(interpretation);
   const told = setOfFile({ method, format: interpretation.format, taxa: interpretation.taxa }, job.naming.fingerprints);
   const kind = job.kind ?? told.set;
   const composed = composeReport(interpretation, {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { mailApi, type PatientMail } from '#contract/mail.contract.ts';
 import { operationsApi } from '#contract/operations.contract.ts';
 import { patientsApi } from '#contract/patients.contract.ts';
@@ -133,7 +133,13 @@ describe('what the server says', () => {
   test('a 4xx is tried again later, the same message', async () => {
     const { userId, mailId } = await mailed();
     smtp.behaviour = { refuseRecipient: 451 };
+    const warn = vi.spyOn(running.context.log, 'warn');
     await turn();
+    expect(warn).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ mailId, attempts: 1 }),
+      'a mail was not sent',
+    );
+    warn.mockRestore();
     expect(await mailOf(userId)).toMatchObject({ state: 'queued', attempts: 1, dueAt: '2026-11-16T09:01:00.000Z' });
     expect((await mailOf(userId)).said).toMatch(/^451 /);
     expect(await turn()).toBe(0);

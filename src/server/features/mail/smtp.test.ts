@@ -51,8 +51,11 @@ test('nobody at the port: later', async () => {
 });
 
 test('where TLS is required, a server without it gets nothing', async () => {
-  smtp = await startSmtp();
-  expect((await send({ requireTls: true })).kind).toBe('later');
+  smtp = await startSmtp({ disabledCommands: ['STARTTLS'] });
+  expect(await send({ requireTls: true })).toEqual({
+    kind: 'later',
+    words: expect.stringContaining('offers no TLS'),
+  });
   expect((await send({ secure: true })).kind).toBe('later');
   expect(smtp.texts).toBe(0);
 });
@@ -63,6 +66,19 @@ test('nor does one whose certificate nobody vouches for', async () => {
   expect(outcome.kind).toBe('later');
   expect(outcome.words).toMatch(/certificate|self.signed/i);
   expect(smtp.texts).toBe(0);
+});
+
+test('a server of this machine that wants TLS before a password gets both, whatever certificate it has', async () => {
+  const passwords: [string | null | undefined, boolean][] = [];
+  smtp = await startSmtp({
+    ...{ authOptional: false, hideSTARTTLS: false },
+    onAuth: (auth, { secure }, done) => {
+      passwords.push([auth.password, secure]);
+      done(null, { user: 'practice' });
+    },
+  });
+  expect((await send({ auth: { user: 'practice', password: 'right' } })).kind).toBe('accepted');
+  expect(passwords).toEqual([['right', true]]);
 });
 
 test('a wrong password is about the server, not about the message, and is never repeated in words', async () => {

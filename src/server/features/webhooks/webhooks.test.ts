@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { labReportsApi } from '#contract/lab-reports.contract.ts';
 import { operationsApi } from '#contract/operations.contract.ts';
 import { patientsApi } from '#contract/patients.contract.ts';
@@ -113,6 +113,7 @@ test('is tried again later and later, then given up, and again when an Admin say
   const { webhook } = await hook();
   await newReport();
   status = 500;
+  const warn = vi.spyOn(own.context.log, 'warn');
   const waits: number[] = [];
   for (let time = 0; time < 8; time += 1) {
     expect(await send()).toBe(1);
@@ -125,6 +126,9 @@ test('is tried again later and later, then given up, and again when an Admin say
     }
   }
   expect(waits).toEqual([1, 5, 30, 120, 360, 720, 1440]);
+  const late = Array.from({ length: 7 }, () => 'a webhook did not arrive');
+  expect(warn.mock.calls.map(([, said]) => said)).toEqual([...late, 'a webhook was given up']);
+  warn.mockRestore();
   const [failed] = await deliveries(webhook.id);
   expect(failed).toMatchObject({ state: 'failed', attempts: 8, answer: '500 Internal Server Error' });
   expect(await send()).toBe(0);
