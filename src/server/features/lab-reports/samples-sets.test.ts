@@ -101,7 +101,12 @@ describe.runIf(present)('real files', () => {
         ...{ method: parsed.method, coverage: composed.coverage, site },
         taxa: composed.taxa.flatMap((row) => (row.taxId === null ? [] : [{ ...row, taxId: row.taxId }])),
       },
-      { set: [...known.values()].find(({ id }) => id === set) ?? null, index, misread: new Map(), adultRangesRefused: false },
+      {
+        set: [...known.values()].find(({ id }) => id === set) ?? null,
+        index,
+        misread: new Map(),
+        adultRangesRefused: false,
+      },
     );
     const judged = assessed.filter(({ status }) => status !== 'Unknown').length;
     if (site === 'mouth' || name.startsWith('centrifuge')) expect(judged).toBe(0);
@@ -118,13 +123,14 @@ describe.runIf(present)('real files', () => {
     const isNameless = (genus: string) => /^GGB\d/.test(genus);
     const resolved = new Set(bins.flatMap(({ genus, sgb }) => (isNameless(genus) ? (genusOf.get(sgb) ?? []) : [])));
     expect(resolved.size).toBeGreaterThan(0);
-    const genera = generaOf(await readNamed('metaphlan4-gut.tsv', text, 'shotgun'));
+    const { composed } = await readNamed('metaphlan4-gut.tsv', text, 'shotgun');
     const whole = bins.reduce((sum, { percent }) => sum + percent, 0);
     for (const taxId of resolved) {
-      const name = index.byId(taxId)?.name ?? '';
-      const own = bins.filter(({ genus, sgb }) => (isNameless(genus) ? genusOf.get(sgb) === taxId : genus === name));
+      const own = bins.filter(({ genus, sgb }) => isNameless(genus) && genusOf.get(sgb) === taxId);
       const share = (100 * own.reduce((sum, { percent }) => sum + percent, 0)) / whole;
-      expect.soft(genera.get(taxId), name).toBeCloseTo(share, 2);
+      // beside what the file itself calls by the name of the genus
+      const given = composed.taxa.find((row) => row.taxId === taxId)?.abundance ?? 0;
+      expect.soft(given, index.byId(taxId)?.name).toBeGreaterThan(share - 0.005);
     }
   });
 
