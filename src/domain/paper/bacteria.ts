@@ -3,10 +3,11 @@ import type { LabReportBacteria, LabReportGroup } from '#contract/lab-reports.co
 import type { Percentiles, RangeWord } from '#contract/reference-ranges.ts';
 import { groupSpreadOf, measureOf } from '#domain/catalogue/reference-set.ts';
 import { dayInWords } from '#domain/dates/day-in-words.ts';
-import { isChild } from './allowed-foods.ts';
+import { barredNames, isChild } from './allowed-foods.ts';
 import { bacteriaWords } from './bacteria-words.ts';
 import { byShare, foundGenera, generaOf, isPartial, outside } from './genera.ts';
 import { generaText, percentText, rangeText, shareText } from './in-words.ts';
+import { foodFinder } from './named-foods.ts';
 import type { PaperBacteria, PaperGroup, PaperRangeBar, PaperTaxon, RangeMark } from './paper.ts';
 import type { PaperInput } from './paper-input.ts';
 import type { RichText } from './rich-text.ts';
@@ -101,13 +102,20 @@ function headingsOf(input: PaperInput, rich: RichText): PaperBacteria['headings'
     (group) => group.status === 'Low' || group.status === 'High' || inside.indexOf(group) < room,
   );
   const shown = kept.filter(({ status }) => status !== 'Unknown').slice(0, mostGroups);
+  // what bacteria like is said with foods that this patient may eat, or not at all
+  const namesBarred = foodFinder(barredNames(input));
   return [...new Set(shown.map(({ heading }) => heading))].map((name) => ({
     name,
-    groups: shown.filter(({ heading }) => heading === name).map((group) => groupBar(group, input, rich)),
+    groups: shown
+      .filter(({ heading }) => heading === name)
+      .map((group) => ({
+        ...groupBar(group, input),
+        sentence: namesBarred(group.sentence) === null ? rich(group.sentence) : [],
+      })),
   }));
 }
 
-function groupBar(group: LabReportGroup, input: PaperInput, rich: RichText): PaperGroup {
+function groupBar(group: LabReportGroup, input: PaperInput): Omit<PaperGroup, 'sentence'> {
   const { language, earlier, report } = input;
   const { total, percentiles } = group;
   const before = earlier?.groups.get(group.categoryId) ?? null;
@@ -121,7 +129,6 @@ function groupBar(group: LabReportGroup, input: PaperInput, rich: RichText): Pap
     spread: total > 0 ? { low: total / factor, high: total * factor } : null,
     valueText: percentText(total, language),
     name: group.name,
-    sentence: rich(group.sentence),
     alternative: alternativeText(group.name, bar, input),
   };
 }

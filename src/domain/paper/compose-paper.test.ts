@@ -76,6 +76,18 @@ describe('bacteria', () => {
     expect(compose({ ...report({ bacteria: many }), language: 'hr' }).bacteria.more).toContain('i još 5 rodova');
   });
 
+  test('what a group of bacteria likes is not said with a food that the patient may not eat', () => {
+    const groups = base.report.groups.map((group) => ({ ...group, sentence: 'Like onion and leek.' }));
+    const sentence = (input: Partial<PaperInput>) =>
+      plainOf(compose({ ...input, ...report({ groups }) }).bacteria.headings[0]?.groups[0]?.sentence ?? []);
+    expect(sentence({})).toBe('Like onion and leek.');
+    const onions = new Set([282, 283]);
+    const excluded = base.foods.map((food) =>
+      onions.has(food.foodId) ? { ...food, band: 'excluded' as const } : food,
+    );
+    expect(sentence({ foods: excluded })).toBe('');
+  });
+
   test('a genus without a range is counted and not drawn', () => {
     const { bacteria } = compose();
     expect(bacteria.deck).toBe(
