@@ -56,7 +56,8 @@ interface ShownPage {
   leftOut: PaperFood[];
 }
 
-const closest = 2;
+/** The week has one step more: without the picture of its plants, then without amounts. */
+const closestOf = (page: PageName): number => (page === 'week' ? 3 : 2);
 /** How many points a food takes: a line of its column on page 3, a part of a line on the fridge sheet. */
 const foodHeight = { foods: 27, fridge: 6 };
 const turns = 40;
@@ -246,6 +247,7 @@ function oneNutrientLess(nutrients: readonly PaperNutrient[]): PaperNutrient[] {
 /** One step closer, some foods or a nutrient less; false where nothing is left. */
 function mended(page: PageName, points: number, turn: number, setting: Setting): boolean {
   const tight = setting.tightness[page] ?? 0;
+  const closest = closestOf(page);
   // On page 3 foods go first; the fridge sheet is set closer first, for it holds names only.
   if (page === 'foods' || (page === 'fridge' && tight === closest)) {
     // one name less may leave as many lines: from turn to turn more go at once

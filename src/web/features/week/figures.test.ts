@@ -36,10 +36,16 @@ test('means count the days that have meals; what no food table has is not 0', ()
   expect(figures.plants).toEqual({ total: 4, goal: 30 });
 });
 
-test('household measures: the portion, or how many times it', () => {
+test('household measures: as many pieces as a person would say, or how many times the portion', () => {
   const egg = kitchen.get(6);
   expect(measureOf(egg, 55, 'en')).toBe('1 egg');
-  expect(measureOf(egg, 80, 'en')).toBe('1½ × 1 egg');
+  expect(measureOf(egg, 80, 'en')).toBe('1½ × egg');
+  expect(measureOf(egg, 28, 'en')).toBe('½ egg');
+  const measure = { en: '3 small squid', hr: '3 manje lignje' };
+  const squid = egg && { ...egg, portion: { grams: 150, measure } };
+  expect(measureOf(squid, 200, 'en')).toBe('4 small squid');
+  expect(measureOf(squid, 200, 'hr')).toBe('4 manje lignje');
+  expect(measureOf(squid, 300, 'hr')).toBe('2 × 3 manje lignje');
   expect(measureOf(egg, 10, 'en')).toBeNull();
   expect(measureOf(undefined, 10, 'en')).toBeNull();
 });
