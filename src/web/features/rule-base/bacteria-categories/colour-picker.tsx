@@ -19,6 +19,8 @@ import classes from './colour-picker.module.css';
 
 interface ColourPickerProps {
   draft: ColourDraft;
+  /** Saving was refused: an empty field is then marked too. */
+  refused: boolean;
   onChange: (draft: ColourDraft) => void;
 }
 
@@ -39,7 +41,7 @@ const swatches = [
 ] as const;
 
 /** A colour (hex field, alpha percent, swatches), a preset pattern, or a custom CSS background. */
-export function ColourPicker({ draft, onChange }: ColourPickerProps) {
+export function ColourPicker({ draft, refused, onChange }: ColourPickerProps) {
   const { t } = useTranslation('bacteria-categories');
   const change = (part: Partial<ColourDraft>) => onChange({ ...draft, ...part });
   const modeLabel: Record<ColourMode, string> = {
@@ -68,11 +70,11 @@ export function ColourPicker({ draft, onChange }: ColourPickerProps) {
         </Button>
       </div>
       {draft.mode === 'custom' ? (
-        <CustomBackground draft={draft} change={change} />
+        <CustomBackground draft={draft} refused={refused} change={change} />
       ) : (
         <>
           {draft.mode === 'pattern' && <PatternChoice draft={draft} change={change} />}
-          <PlainColour draft={draft} change={change} />
+          <PlainColour draft={draft} refused={refused} change={change} />
         </>
       )}
     </fieldset>
@@ -84,13 +86,13 @@ interface PartProps {
   change: (part: Partial<ColourDraft>) => void;
 }
 
-function PlainColour({ draft, change }: PartProps) {
+function PlainColour({ draft, refused, change }: PartProps & { refused: boolean }) {
   const { t } = useTranslation('bacteria-categories');
   const colour = colourOfDraft(draft);
   const problem = colour.ok ? null : colour.problem;
   const errorId = useId();
-  // An empty field is somebody about to type; saving it is refused.
-  const wrongAlpha = problem === 'alpha' && draft.alphaText !== '';
+  // An empty field is somebody about to type, until they save.
+  const wrongAlpha = problem === 'alpha' && (refused || draft.alphaText !== '');
   const label = draft.mode === 'pattern' ? t('picker.patternColor') : t('picker.color');
   return (
     <div className={classes.plain}>
@@ -178,10 +180,10 @@ function PatternChoice({ draft, change }: PartProps) {
   );
 }
 
-function CustomBackground({ draft, change }: PartProps) {
+function CustomBackground({ draft, refused, change }: PartProps & { refused: boolean }) {
   const { t } = useTranslation('bacteria-categories');
   const hintId = useId();
-  const invalid = draft.custom.trim() !== '' && !colourOfDraft(draft).ok;
+  const invalid = (refused || draft.custom.trim() !== '') && !colourOfDraft(draft).ok;
   return (
     <TextInput
       label={t('picker.custom')}
