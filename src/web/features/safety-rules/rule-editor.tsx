@@ -17,7 +17,7 @@ import { Panel } from '#web/ui/panel.tsx';
 import { SegmentedSwitch } from '#web/ui/segmented-switch.tsx';
 import { about, toast } from '#web/ui/toast.tsx';
 import { ApproveModal } from './approve-modal.tsx';
-import { effectKey, StateBadge } from './effect-badge.tsx';
+import { effectKey, StateBadge } from '#web/entities/rule-base/effect-badge.tsx';
 import { FoodFields } from './food-fields.tsx';
 import classes from './rule-editor.module.css';
 import { RuleImpact } from './rule-impact.tsx';

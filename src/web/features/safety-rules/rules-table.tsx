@@ -5,7 +5,7 @@ import type { SafetyRule } from '#contract/safety-rules.contract.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
-import { EffectBadge, StateBadge } from './effect-badge.tsx';
+import { EffectBadge, StateBadge } from '#web/entities/rule-base/effect-badge.tsx';
 import classes from './safety-rules-workspace.module.css';
 import type { RuleWords } from './use-rule-words.ts';
 

@@ -18,7 +18,7 @@ import { SearchField } from '#web/ui/search-field.tsx';
 import { SegmentedSwitch } from '#web/ui/segmented-switch.tsx';
 import { ClearableState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import { ApproveModal } from './approve-modal.tsx';
-import { effectKey } from './effect-badge.tsx';
+import { effectKey } from '#web/entities/rule-base/effect-badge.tsx';
 import { RuleEditor } from './rule-editor.tsx';
 import { contradicted, type Filtered, filterRules, searchableRules } from './rule-filters.ts';
 import { RuleHistory } from './rule-history.tsx';

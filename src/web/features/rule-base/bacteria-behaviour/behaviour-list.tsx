@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { behaviourStatuses } from '#contract/bacteria-behaviour.contract.ts';
-import { type SearchableTaxon, searchTaxa } from '#domain/selection/taxon-filter.ts';
+import type { SearchableTaxon } from '#domain/selection/taxon-filter.ts';
 import { EatSwitch } from '#web/entities/rule-base/eat-switch.tsx';
 import { HiddenMatches, OnlyHiddenMatches, TaxonShowChips } from '#web/entities/rule-base/taxon-show-chips.tsx';
 import { useTaxonShow } from '#web/entities/rule-base/use-taxon-show.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { memo, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Level } from '#contract/taxa.contract.ts';
-import { type SearchableTaxon, searchTaxa } from '#domain/selection/taxon-filter.ts';
+import type { SearchableTaxon } from '#domain/selection/taxon-filter.ts';
 import { taxonCountsQuery } from '#web/entities/rule-base/taxa.queries.ts';
 import { HiddenMatches, OnlyHiddenMatches, TaxonShowChips } from '#web/entities/rule-base/taxon-show-chips.tsx';
 import { useTaxonShow } from '#web/entities/rule-base/use-taxon-show.ts';

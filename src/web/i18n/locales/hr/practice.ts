@@ -1,0 +1,46 @@
+import type en from '#web/i18n/locales/en/practice.ts';
+import type { Localized } from '#web/i18n/localized.ts';
+
+const hr: Localized<typeof en> = {
+  title: 'Ordinacija',
+  name: 'Naziv',
+  nameHint: 'U zaglavlju ispisanih izvještaja.',
+  nameRule: 'Od 1 do 100 znakova.',
+  timeZone: 'Vremenska zona',
+  timeZoneHint: 'Određuje što je „danas”.',
+  idleMinutes: 'Dopušteno mirovanje u minutama',
+  idleHint: 'Nakon toliko vremena bez tipke ili klika osoblje se odjavljuje.',
+  idleRule: 'Od 5 do 720 minuta.',
+  requireSecondFactor: 'Obvezna dvostruka provjera',
+  requireSecondFactorHint: 'Tko je nema, mora je postaviti pri sljedećoj prijavi.',
+  standard: 'Referentni standard',
+  standardHint: 'Zadani standard, osim ako pacijent ima drugi.',
+  standards: { efsa: 'EFSA, Europska unija', nasem: 'NASEM, SAD i Kanada' },
+  paper: 'U izvještaju',
+  paperHint:
+    'Ispisuje se na svakom izvještaju. Potrebno je barem jedno: adresa, telefon ili e-pošta.',
+  tagline: 'Podnaslov',
+  address: 'Adresa',
+  phone: 'Telefon',
+  email: 'E-pošta',
+  emailRule: 'Upišite adresu e-pošte ili ostavite prazno.',
+  web: 'Web',
+  footer: 'Podnožje',
+  footerHint: 'U podnožju svake stranice.',
+  colour: 'Boja',
+  colourRule: 'Upišite boju kao #rrggbb, dovoljno tamnu za bijeli tekst.',
+  contrast: 'Kontrast s bijelim tekstom {{contrast}}; potrebno je barem {{least}}.',
+  chooseColour: 'Odaberi boju',
+  logo: 'Logotip',
+  logoHint: 'PNG ili običan SVG, najviše {{size}}.',
+  logoAlt: 'Logotip ordinacije',
+  chooseLogo: 'Odaberi datoteku',
+  replaceLogo: 'Zamijeni',
+  removeLogo: 'Ukloni logotip',
+  logoSaved: 'Logotip je spremljen.',
+  logoRemoved: 'Logotip je uklonjen.',
+  saved: 'Ordinacija je spremljena.',
+  failed: 'Ordinaciju nije moguće spremiti.',
+};
+
+export default hr;
