@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RuleBookCounts } from '#contract/rule-book.contract.ts';
 import { ruleBookCountsQuery } from '#web/entities/rule-base/rule-book.queries.ts';
@@ -11,14 +12,27 @@ import classes from './rule-book-tabs.module.css';
 export function RuleBookTabs({ current }: { current: RuleBookTabName }) {
   const { t } = useTranslation('shell');
   const { data } = useQuery(ruleBookCountsQuery);
+  const tabs = useRef<HTMLDivElement>(null);
+  // On a phone the tabs scroll, and the current one is in view.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each tab
+  useEffect(() => {
+    const tab = tabs.current?.querySelector<HTMLElement>('[aria-current]');
+    if (tabs.current && tab) tabs.current.scrollLeft = tab.offsetLeft - tabs.current.offsetLeft - 24;
+  }, [current]);
   return (
     <nav className={classes.bar} aria-label={t('links.ruleBook')}>
       <span className={classes.name}>{t('links.ruleBook')}</span>
-      <div className={classes.tabs}>
+      <div className={classes.tabs} ref={tabs}>
         {ruleBookTabs.map((tab) => {
           const count = 'count' in tab ? countOf(tab.count, data) : undefined;
           return (
-            <Link key={tab.name} className={classes.tab} to={tab.to} aria-current={tab.name === current ? 'page' : undefined}>
+            <Link
+              key={tab.name}
+              className={classes.tab}
+              to={tab.to}
+              activeOptions={{ exact: true, includeSearch: false }}
+              aria-current={tab.name === current ? 'page' : undefined}
+            >
               {t(`ruleBook.tabs.${tab.name}`)}
               {count !== undefined && (
                 <span className={classes.count} data-todo={(tab.name === 'toReview' && count > 0) || undefined}>

@@ -16,7 +16,7 @@ interface TaxonShowGiven {
   onChoose: (show: TaxonShow) => void;
 }
 
-export interface ShownTaxa {
+interface ShownTaxa {
   show: TaxonShow;
   matches: readonly SearchableTaxon[];
   /** How many of the search the chip leaves out. */

@@ -55,7 +55,7 @@ test('others read the figures and change nothing', async () => {
   serve();
   await changeLanguage('hr');
   await renderScreen(<EngineSettingsScreen />, 'Nutritionist');
-  for (const name of ['Dokaz B', 'Neutralni glasovi']) {
+  for (const name of ['Dokaz B', 'Prigušenje']) {
     expect((await screen.findByRole<HTMLInputElement>('textbox', { name })).disabled, name).toBe(true);
   }
   expect(screen.queryByRole('button', { name: 'Spremi' })).toBeNull();

@@ -20,7 +20,7 @@ interface ReviewTableProps {
 }
 
 export function ReviewTable({ items, readOnly, placeholder }: ReviewTableProps) {
-  const { t } = useTranslation(['rule-book', 'safety-rules', 'citations']);
+  const { t } = useTranslation(['rule-book', 'safety-rules']);
   const about = (item: ReviewItem): string => {
     if (item.kind === 'safetyRule') return `${t(`safety-rules:kind.${item.rule.triggerKind}`)} · ${item.rule.ruleId}`;
     if (item.kind === 'contradiction') return `${t('kind.contradiction')} · ${t(`coherence.code.${item.finding.code}`)}`;

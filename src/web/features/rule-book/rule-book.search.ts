@@ -7,4 +7,3 @@ export const reviewKinds = ['safetyRule', 'study', 'contradiction'] as const;
 export const ruleBookSearchSchema = listSearchSchema.extend({
   kind: z.enum(reviewKinds).optional().catch(undefined),
 });
-export type RuleBookSearch = z.infer<typeof ruleBookSearchSchema>;

@@ -90,7 +90,6 @@ function PlainColour({ draft, refused, change }: PartProps & { refused: boolean 
   const { t } = useTranslation('bacteria-categories');
   const colour = colourOfDraft(draft);
   const problem = colour.ok ? null : colour.problem;
-  const errorId = useId();
   // An empty field is somebody about to type, until they save.
   const wrongAlpha = problem === 'alpha' && (refused || draft.alphaText !== '');
   const label = draft.mode === 'pattern' ? t('picker.patternColor') : t('picker.color');
@@ -106,7 +105,7 @@ function PlainColour({ draft, refused, change }: PartProps & { refused: boolean 
         className={classes.area ?? ''}
       />
       <div className={classes.fields}>
-        <div className={classes.row}>
+        <div className={classes.row} data-wrong={wrongAlpha || undefined}>
           <TextInput
             label={t('picker.hex')}
             leftSection="#"
@@ -129,17 +128,12 @@ function PlainColour({ draft, refused, change }: PartProps & { refused: boolean 
               clampBehavior="none"
               allowedDecimalSeparators={['.', ',']}
               value={draft.alphaText}
-              error={wrongAlpha}
-              aria-describedby={wrongAlpha ? errorId : undefined}
+              error={wrongAlpha && t('picker.invalidAlpha')}
+              errorProps={{ className: classes.alphaError ?? '', role: 'alert' }}
               onChange={(value) => change({ alphaText: String(value) })}
             />
           )}
         </div>
-        {wrongAlpha && (
-          <p className={classes.error} id={errorId} role="alert">
-            {t('picker.invalidAlpha')}
-          </p>
-        )}
         <ul className={classes.swatches} aria-label={t('picker.swatches')}>
           {swatches.map((hex) => (
             <li key={hex}>
