@@ -12,6 +12,11 @@ export const coherenceCodes = [
 ] as const;
 export type CoherenceCode = (typeof coherenceCodes)[number];
 
+/** The others contradict nothing: they are rules that have no effect. */
+export function isContradiction(code: CoherenceCode): boolean {
+  return code !== 'PAIRS_NO_BEHAVIOUR_REACHES' && code !== 'BEHAVIOUR_WITHOUT_PAIRS';
+}
+
 const coherenceFindingSchema = z.object({
   code: z.enum(coherenceCodes),
   message: z.string(),
@@ -30,7 +35,7 @@ const countsSchema = z.object({
   toReview: count,
   safetyRules: z.object({ total: count, waiting: count, fromKnowledge: count }),
   studies: z.object({ total: count, notRead: count }),
-  coherence: count,
+  coherence: z.object({ contradictions: count, withoutEffect: count }),
   meals: count,
 });
 export type RuleBookCounts = z.infer<typeof countsSchema>;

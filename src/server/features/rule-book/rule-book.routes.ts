@@ -1,4 +1,4 @@
-import { ruleBookApi } from '#contract/rule-book.contract.ts';
+import { isContradiction, ruleBookApi } from '#contract/rule-book.contract.ts';
 import { checkCoherence } from '#domain/coherence/coherence.ts';
 import type { FeatureRoutes } from '#server/context.ts';
 import { ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
@@ -8,8 +8,13 @@ import { countRules } from './rule-book.repository.ts';
 export const ruleBookRoutes: FeatureRoutes = (mount, context) => {
   mount(ruleBookApi.counts, async () => {
     const counts = await countRules(context.database.orm);
-    const coherence = checkCoherence(await ruleBaseOf(context)).length;
-    return { ...counts, coherence, toReview: counts.safetyRules.waiting + counts.studies.notRead + coherence };
+    const findings = checkCoherence(await ruleBaseOf(context));
+    const contradictions = findings.filter(({ code }) => isContradiction(code)).length;
+    return {
+      ...counts,
+      coherence: { contradictions, withoutEffect: findings.length - contradictions },
+      toReview: counts.safetyRules.waiting + counts.studies.notRead + findings.length,
+    };
   });
 
   mount(ruleBookApi.coherence, async ({ query: { lang = 'en' } }) => ({

@@ -12,7 +12,7 @@ async function show(role: 'Admin' | 'Nutritionist', toReview = 0) {
   fakeApi({
     'GET /rule-book': () => ({
       body: {
-        ...{ toReview, coherence: 0, meals: 0, studies: { total: 0, notRead: 0 } },
+        ...{ toReview, coherence: { contradictions: 0, withoutEffect: 0 }, meals: 0, studies: { total: 0, notRead: 0 } },
         safetyRules: { total: 0, waiting: 0, fromKnowledge: 0 },
       },
     }),
@@ -52,7 +52,10 @@ test('a Nutritionist’s groups have their entries, and what is not there yet is
   expect(names('Analytics')).toEqual(['Health monitoring', 'Food and Supplements']);
   expect(names('Disease')).toEqual(['List of markers', 'Diagnostics']);
   expect(names('Help')).toEqual(['Settings', 'Documentation']);
-  expect(names('Reference data')).toContain('Bacteria behaviour');
+  expect(names('Reference data')).toEqual([
+    ...['Bacteria food relation', 'Bacteria category relation', 'Bacteria categories', 'Bacteria behaviour'],
+    'Rule book',
+  ]);
   const disabled = screen.getAllByRole('link').filter((link) => link.getAttribute('aria-disabled') === 'true');
   expect(disabled.map(({ textContent }) => textContent)).toEqual([
     'Dashboard',

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ruleBookCountsQuery } from '#web/entities/rule-base/rule-book.queries.ts';
+import { useAuth } from '#web/lib/auth-context.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { NavigationEntry, NavigationGroup } from './navigation.ts';
@@ -26,11 +27,12 @@ export function NavigationLinks({ groups, onFollow }: NavigationLinksProps) {
   ));
 }
 
-/** How much waits in the rule book. */
+/** How much waits in the rule book, for those who can review it. */
 function ToReview() {
   const { t } = useTranslation('shell');
-  const count = useQuery(ruleBookCountsQuery).data?.toReview ?? 0;
-  if (count === 0) return null;
+  const { isAdmin } = useAuth();
+  const count = useQuery({ ...ruleBookCountsQuery, enabled: isAdmin }).data?.toReview ?? 0;
+  if (!isAdmin || count === 0) return null;
   return (
     <Badge tone="amber" title={t('ruleBook.waiting', { count, formatted: formatNumber(count) })}>
       {formatNumber(count)}

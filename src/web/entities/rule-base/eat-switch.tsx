@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { FoodListKind } from '#contract/microbiome.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { SegmentedSwitch } from '#web/ui/segmented-switch.tsx';
+import classes from './eat-switch.module.css';
 
 interface EatSwitchProps {
   value: FoodListKind;
@@ -32,6 +33,7 @@ export function EatSwitch({ counts, label, iconsOnly = false, value, onChange, .
   return (
     <SegmentedSwitch<FoodListKind>
       {...rest}
+      {...(iconsOnly && classes.icons !== undefined ? { className: classes.icons } : {})}
       label={label ?? t('kind.label')}
       value={value}
       onChange={onChange}

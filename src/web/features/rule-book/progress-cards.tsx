@@ -28,10 +28,11 @@ export function ProgressCards({ counts }: { counts: RuleBookCounts }) {
       />
       <Card
         title={t('cards.coherence')}
-        done={coherence}
-        total={coherence}
-        tone={coherence > 0 ? 'red' : 'green'}
-        unit={t('cards.contradictions', say(coherence))}
+        done={coherence.contradictions}
+        total={coherence.contradictions}
+        tone={coherence.contradictions > 0 ? 'red' : 'green'}
+        unit={t('cards.contradictions', say(coherence.contradictions))}
+        note={t('cards.withoutEffect', say(coherence.withoutEffect))}
       />
     </div>
   );
@@ -42,7 +43,7 @@ interface CardProps {
   done: number;
   total: number;
   unit: string;
-  note?: string;
+  note: string;
   tone?: 'green' | 'red';
 }
 
@@ -59,7 +60,7 @@ function Card({ title, done, total, unit, note, tone = 'green' }: CardProps) {
         <span>
           <strong className={classes.figure}>{formatNumber(done)}</strong> {unit}
         </span>
-        {note !== undefined && <span className={classes.muted}>{note}</span>}
+        <span className={classes.muted}>{note}</span>
       </span>
     </section>
   );

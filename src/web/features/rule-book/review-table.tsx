@@ -3,6 +3,7 @@ import { IconArrowsRightLeft, IconQuote, IconShieldCheck } from '@tabler/icons-r
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isContradiction } from '#contract/rule-book.contract.ts';
 import { EffectBadge } from '#web/entities/rule-base/effect-badge.tsx';
 import { formatNumber } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -51,7 +52,12 @@ export function ReviewTable({ items, readOnly, placeholder }: ReviewTableProps) 
       nowrap: true,
       render: (item) => {
         if (item.kind === 'safetyRule') return <EffectBadge effect={item.rule.effect} />;
-        return item.kind === 'study' ? <Badge>{t('effect.evidence')}</Badge> : <Badge tone="red">{t('effect.contradiction')}</Badge>;
+        if (item.kind === 'study') return <Badge>{t('effect.evidence')}</Badge>;
+        return isContradiction(item.finding.code) ? (
+          <Badge tone="red">{t('effect.contradiction')}</Badge>
+        ) : (
+          <Badge>{t('effect.none')}</Badge>
+        );
       },
     },
     { key: 'source', header: t('column.source'), render: (item) => <Source item={item} /> },

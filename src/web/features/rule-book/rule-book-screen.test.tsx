@@ -34,7 +34,7 @@ function serve(findings: CoherenceFinding[] = [finding]) {
   fakeApi({
     'GET /rule-book': () => ({
       body: {
-        ...{ toReview: 5, coherence: 1, meals: 185, studies: { total: 68, notRead: 1 } },
+        ...{ toReview: 5, coherence: { contradictions: 1, withoutEffect: 0 }, meals: 185, studies: { total: 68, notRead: 1 } },
         safetyRules: { total: 4, waiting: 3, fromKnowledge: 1 },
       },
     }),

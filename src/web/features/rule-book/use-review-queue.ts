@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Citation } from '#contract/citations.contract.ts';
-import type { CoherenceFinding } from '#contract/rule-book.contract.ts';
+import { type CoherenceFinding, isContradiction } from '#contract/rule-book.contract.ts';
 import type { SafetyRule } from '#contract/safety-rules.contract.ts';
 import { safetyRulesQuery } from '#web/entities/rule-base/safety-rules.queries.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
@@ -17,7 +17,7 @@ export type ReviewItem = { id: string; title: string; folded: string } & (
 
 /**
  * Everything that waits, most doubtful first: rules that cannot be read or that a physician must decide, contradictions,
- * rules named from knowledge, studies by the pairs that rest on them, and the other rules.
+ * rules named from knowledge, studies by the pairs that rest on them, the other rules, and what has no effect.
  */
 export function useReviewQueue() {
   const { language } = useLanguage();
@@ -48,7 +48,7 @@ export function useReviewQueue() {
 }
 
 function urgency(item: ReviewItem): number {
-  if (item.kind === 'contradiction') return 1;
+  if (item.kind === 'contradiction') return isContradiction(item.finding.code) ? 1 : 5;
   if (item.kind === 'study') return 3;
   if (item.rule.review || item.rule.problem !== null) return 0;
   return item.rule.checked === 'knowledge' ? 2 : 4;

@@ -6,12 +6,12 @@ export default {
   open: 'Open',
   none: 'Nothing waits for review.',
   kinds: 'Kind',
-  chips: { all: 'All', safetyRule: 'Safety rules', study: 'Studies', contradiction: 'Contradictions' },
+  chips: { all: 'All', safetyRule: 'Safety rules', study: 'Studies', contradiction: 'Coherence' },
   kind: { study: 'Study', contradiction: 'Coherence' },
   pairs_one: '{{formatted}} pair',
   pairs_other: '{{formatted}} pairs',
   column: { what: 'What', effect: 'Effect', source: 'Source', state: 'State', open: 'Review' },
-  effect: { evidence: 'evidence', contradiction: 'contradiction' },
+  effect: { evidence: 'evidence', contradiction: 'contradiction', none: 'no effect' },
   state: { waiting: 'waiting', notRead: 'not read' },
   checked: { read: 'read', knowledge: 'knowledge' },
   cards: {
@@ -24,6 +24,7 @@ export default {
     coherence: 'Coherence',
     contradictions_one: 'contradiction',
     contradictions_other: 'contradictions',
+    withoutEffect: '{{formatted}} without effect',
   },
   coherence: {
     title: 'Coherence of the rules',

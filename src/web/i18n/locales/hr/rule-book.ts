@@ -9,13 +9,13 @@ const hr: Localized<typeof en> = {
   open: 'Otvori',
   none: 'Ništa ne čeka pregled.',
   kinds: 'Vrsta',
-  chips: { all: 'Sve', safetyRule: 'Sigurnosna pravila', study: 'Studije', contradiction: 'Proturječja' },
+  chips: { all: 'Sve', safetyRule: 'Sigurnosna pravila', study: 'Studije', contradiction: 'Usklađenost' },
   kind: { study: 'Studija', contradiction: 'Usklađenost' },
   pairs_one: '{{formatted}} par',
   pairs_few: '{{formatted}} para',
   pairs_other: '{{formatted}} parova',
   column: { what: 'Što', effect: 'Učinak', source: 'Izvor', state: 'Stanje', open: 'Pregled' },
-  effect: { evidence: 'dokaz', contradiction: 'proturječje' },
+  effect: { evidence: 'dokaz', contradiction: 'proturječje', none: 'bez učinka' },
   state: { waiting: 'čeka', notRead: 'nepročitano' },
   checked: { read: 'pročitano', knowledge: 'iz znanja' },
   cards: {
@@ -29,6 +29,7 @@ const hr: Localized<typeof en> = {
     contradictions_one: 'proturječje',
     contradictions_few: 'proturječja',
     contradictions_other: 'proturječja',
+    withoutEffect: 'bez učinka: {{formatted}}',
   },
   coherence: {
     title: 'Usklađenost pravila',
