@@ -154,7 +154,10 @@ test('names of foods and bacteria are whole, feet fit in one line, and messages 
   const pairs = '/admin/bacteria-food-relation?level=species&taxon=39491&size=100&pairSize=100&foodSize=100';
   for (const address of [`${pairs}&foodSearch=mushroom`, pairs, '/admin/bacteria-behaviour?level=species&size=100']) {
     await page.goto(address);
-    await page.getByText(/^1–100 of|of \d+$/).first().waitFor();
+    await page
+      .getByText(/^1–100 of|of \d+$/)
+      .first()
+      .waitFor();
     if (address.startsWith(pairs)) await page.getByRole('button', { name: /^Add / }).first().waitFor();
     expect([address, await page.evaluate(alike)]).toEqual([address, []]);
   }
@@ -170,7 +173,7 @@ test('names of foods and bacteria are whole, feet fit in one line, and messages 
   await add.nth(1).click();
   const messages = page.getByRole('alert').filter({ hasText: 'Please select a value first.' });
   await expect.poll(() => messages.count()).toBe(2);
-  expect(await page.evaluate(coveredByMessages)).toEqual([]);
+  await expect.poll(() => page.evaluate(coveredByMessages)).toEqual([]);
 
   // A link to the bulk panel opens there, however far down its bacterium stands.
   await page.goto('/admin/bacteria-food-relation?level=genus&taxon=572511&bulk=true');

@@ -1,13 +1,5 @@
 import { z } from 'zod';
-import {
-  dateSchema,
-  endpoint,
-  idParam,
-  idSchema,
-  instantSchema,
-  pagedResponse,
-  pagingQuery,
-} from './endpoint.ts';
+import { dateSchema, endpoint, idParam, idSchema, instantSchema, pagedResponse, pagingQuery } from './endpoint.ts';
 
 const count = z.int().nonnegative();
 

@@ -39,7 +39,10 @@ function growingPage() {
 function leftAt(scrollY: number) {
   const router = createAppRouter();
   const { state, href } = router.latestLocation;
-  sessionStorage.setItem(storageKey, JSON.stringify({ [state.__TSR_key ?? href]: { window: { scrollX: 0, scrollY } } }));
+  sessionStorage.setItem(
+    storageKey,
+    JSON.stringify({ [state.__TSR_key ?? href]: { window: { scrollX: 0, scrollY } } }),
+  );
   return router;
 }
 

@@ -50,7 +50,9 @@ export function DateField(props: DateFieldProps) {
       withAsterisk={required}
       aria-required={required || undefined}
       autoComplete={autoComplete}
-      placeholder={labelElsewhere ? '–' : birth ? t('form.datePlaceholder') : t('form.dateExample', { date: formatDate(today()) })}
+      placeholder={
+        labelElsewhere ? '–' : birth ? t('form.datePlaceholder') : t('form.dateExample', { date: formatDate(today()) })
+      }
       value={text}
       onChange={(event) => {
         const next = event.currentTarget.value;

@@ -86,7 +86,11 @@ export function ListScreen<Row extends { id: number }, By extends string>(props:
   );
   return (
     <div className={classes.page} ref={page} data-tall={props.above !== undefined || undefined}>
-      <PageHeader title={props.title} badges={props.badges} {...(count !== undefined && { count: formatNumber(count) })}>
+      <PageHeader
+        title={props.title}
+        badges={props.badges}
+        {...(count !== undefined && { count: formatNumber(count) })}
+      >
         <SearchField
           slash
           value={text}

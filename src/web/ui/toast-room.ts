@@ -16,7 +16,10 @@ export function keepButtonsFree(area: HTMLElement): () => void {
   };
   const make = (): void => {
     const height = area.offsetHeight;
-    if (height === 0) return clear();
+    if (height === 0) {
+      clear();
+      return;
+    }
     root.style.setProperty('--mb-toast-room', `${height + margin}px`);
     area.style.translate = `0 ${-liftOf(area, height)}px`;
   };

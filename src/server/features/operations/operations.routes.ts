@@ -17,11 +17,7 @@ export const operationsRoutes: FeatureRoutes = (mount, context) => {
   const { orm } = context.database;
 
   mount(operationsApi.system, async () => {
-    const [database, counts, coverage] = await Promise.all([
-      readDatabase(orm),
-      readCounts(orm),
-      readCoverage(orm),
-    ]);
+    const [database, counts, coverage] = await Promise.all([readDatabase(orm), readCounts(orm), readCoverage(orm)]);
     const { buildId, startedAt } = context;
     const lastBackupAt = (await readLastBackup(context.settings.dataDir))?.toISOString() ?? null;
     const facts = { buildId, startedAt: startedAt.toISOString(), lastBackupAt, typesetter };

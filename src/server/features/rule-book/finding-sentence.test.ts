@@ -31,7 +31,5 @@ test.each([
   [21, '21 par ne koristi se'],
 ])('%i is counted in Croatian', (count, pairs) => {
   const finding: Finding = { code: 'PAIRS_NO_BEHAVIOUR_REACHES', taxon, kind: 'to-eat', count };
-  expect(findingSentence(finding, 'hr')).toBe(
-    `Bifidobacterium (Jesti): ${pairs}: za ovaj popis nema ponašanja.`,
-  );
+  expect(findingSentence(finding, 'hr')).toBe(`Bifidobacterium (Jesti): ${pairs}: za ovaj popis nema ponašanja.`);
 });

@@ -4,7 +4,9 @@ import type { Queryable } from '#server/db/database.ts';
 
 /** What stands in tables; contradictions are found by reading the rules. */
 export async function countRules(db: Queryable): Promise<Omit<RuleBookCounts, 'toReview' | 'coherence'>> {
-  const { rows } = await db.execute<Record<'rules' | 'waiting' | 'knowledge' | 'studies' | 'notRead' | 'meals', number>>(sql`
+  const { rows } = await db.execute<
+    Record<'rules' | 'waiting' | 'knowledge' | 'studies' | 'notRead' | 'meals', number>
+  >(sql`
     select r.*, s.*, (select count(*)::int from meal) as meals
     from (select count(*)::int as rules, count(*) filter (where approved_by is null)::int as waiting,
         count(*) filter (where checked = 'knowledge')::int as knowledge from safety_rule) r,

@@ -111,7 +111,9 @@ function useScreens(words: string): Command[] {
   return useMemo(() => {
     const screens = screensOf(role).flatMap(({ title, entries }) =>
       entries.flatMap(({ label, to, today }) =>
-        to === null || today !== undefined ? [] : [{ id: label, to, name: t(`links.${label}`), of: t(`groups.${title}`) }],
+        to === null || today !== undefined
+          ? []
+          : [{ id: label, to, name: t(`links.${label}`), of: t(`groups.${title}`) }],
       ),
     );
     const ruleBook = ruleBookTabs.map(({ name, to }) => ({
@@ -119,6 +121,14 @@ function useScreens(words: string): Command[] {
     }));
     return [...screens, ...ruleBook]
       .filter(({ name }) => words === '' || foldText(name).includes(foldText(words)))
-      .map(({ id, to, name, of }): Command => ({ id: `screen-${id}`, group: 'screens', label: name, detail: of, href: to }));
+      .map(
+        ({ id, to, name, of }): Command => ({
+          id: `screen-${id}`,
+          group: 'screens',
+          label: name,
+          detail: of,
+          href: to,
+        }),
+      );
   }, [words, role, t]);
 }

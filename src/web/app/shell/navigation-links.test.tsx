@@ -12,7 +12,12 @@ async function show(role: 'Admin' | 'Nutritionist', toReview = 0) {
   fakeApi({
     'GET /rule-book': () => ({
       body: {
-        ...{ toReview, coherence: { contradictions: 0, withoutEffect: 0 }, meals: 0, studies: { total: 0, notRead: 0 } },
+        ...{
+          toReview,
+          coherence: { contradictions: 0, withoutEffect: 0 },
+          meals: 0,
+          studies: { total: 0, notRead: 0 },
+        },
         safetyRules: { total: 0, waiting: 0, fromKnowledge: 0 },
       },
     }),

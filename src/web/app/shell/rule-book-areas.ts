@@ -16,7 +16,11 @@ export const ruleBookTabs = [
   { name: 'citations', to: '/admin/citations', count: ({ studies }) => studies.total },
   { name: 'meals', to: '/belly/meals', count: ({ meals }) => meals },
   { name: 'engineSettings', to: '/admin/engine-settings' },
-  { name: 'coherence', to: '/admin/rule-book/coherence', count: ({ coherence }) => coherence.contradictions + coherence.withoutEffect },
+  {
+    name: 'coherence',
+    to: '/admin/rule-book/coherence',
+    count: ({ coherence }) => coherence.contradictions + coherence.withoutEffect,
+  },
 ] as const satisfies readonly RuleBookTab[];
 
 export type RuleBookTabName = (typeof ruleBookTabs)[number]['name'];

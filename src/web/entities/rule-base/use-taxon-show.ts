@@ -29,18 +29,13 @@ interface ShownTaxa {
  * Which taxa a list shows: as the address says, else as last chosen on this device, else all. What is remembered
  * never hides the bacterium that the address names.
  */
-export function useTaxonShow({
-  screen,
-  chosen,
-  selected,
-  all,
-  known,
-  query,
-  onChoose,
-}: TaxonShowGiven): ShownTaxa {
+export function useTaxonShow({ screen, chosen, selected, all, known, query, onChoose }: TaxonShowGiven): ShownTaxa {
   const [remembered, setRemembered] = useState(() => rememberedShow(screen));
   const hidesSelected =
-    selected !== undefined && known !== undefined && remembered !== 'all' && known.has(selected) !== (remembered === 'with');
+    selected !== undefined &&
+    known !== undefined &&
+    remembered !== 'all' &&
+    known.has(selected) !== (remembered === 'with');
   const asked = chosen ?? (hidesSelected ? 'all' : remembered);
   const show = known === undefined ? 'all' : asked;
   const found = useMemo(() => searchTaxa(all, query), [all, query]);

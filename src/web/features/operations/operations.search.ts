@@ -9,7 +9,10 @@ const day = z.iso.date().optional().catch(undefined);
 
 /** What the page keeps in its address. */
 export const operationsSearchSchema = listSearchSchema.omit({ search: true }).extend({
-  tab: z.enum([...operationsTabs, 'practice', 'coherence']).optional().catch(undefined),
+  tab: z
+    .enum([...operationsTabs, 'practice', 'coherence'])
+    .optional()
+    .catch(undefined),
   accountId: z.int().positive().optional().catch(undefined),
   entity: z.string().max(50).optional().catch(undefined),
   from: day,

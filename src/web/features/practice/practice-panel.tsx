@@ -70,12 +70,7 @@ function PracticeForm({ practice }: { practice: Practice }) {
   return (
     <form noValidate className={classes.form} onSubmit={form.onSubmit(submit)}>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing="md">
-        <TextInput
-          label={t('name')}
-          description={t('nameHint')}
-          maxLength={100}
-          {...form.getInputProps('name')}
-        />
+        <TextInput label={t('name')} description={t('nameHint')} maxLength={100} {...form.getInputProps('name')} />
         <Select
           label={t('timeZone')}
           description={t('timeZoneHint')}

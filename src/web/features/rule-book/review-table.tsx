@@ -24,7 +24,8 @@ export function ReviewTable({ items, readOnly, placeholder }: ReviewTableProps) 
   const { t } = useTranslation(['rule-book', 'safety-rules']);
   const about = (item: ReviewItem): string => {
     if (item.kind === 'safetyRule') return `${t(`safety-rules:kind.${item.rule.triggerKind}`)} · ${item.rule.ruleId}`;
-    if (item.kind === 'contradiction') return `${t('kind.contradiction')} · ${t(`coherence.code.${item.finding.code}`)}`;
+    if (item.kind === 'contradiction')
+      return `${t('kind.contradiction')} · ${t(`coherence.code.${item.finding.code}`)}`;
     const count = item.study.agreesWith + item.study.speaksAgainst;
     return `${t('kind.study')} · ${t('pairs', { count, formatted: formatNumber(count) })}`;
   };

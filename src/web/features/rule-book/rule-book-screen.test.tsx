@@ -34,7 +34,12 @@ function serve(findings: CoherenceFinding[] = [finding]) {
   fakeApi({
     'GET /rule-book': () => ({
       body: {
-        ...{ toReview: 5, coherence: { contradictions: 1, withoutEffect: 0 }, meals: 185, studies: { total: 68, notRead: 1 } },
+        ...{
+          toReview: 5,
+          coherence: { contradictions: 1, withoutEffect: 0 },
+          meals: 185,
+          studies: { total: 68, notRead: 1 },
+        },
         safetyRules: { total: 4, waiting: 3, fromKnowledge: 1 },
       },
     }),
@@ -55,7 +60,11 @@ function serve(findings: CoherenceFinding[] = [finding]) {
 }
 
 const open = (role: 'Admin' | 'Nutritionist' = 'Admin') =>
-  renderAt('/admin/rule-book', { path: '/admin/rule-book/', component: RuleBookScreen, validateSearch: ruleBookSearchSchema }, role);
+  renderAt(
+    '/admin/rule-book',
+    { path: '/admin/rule-book/', component: RuleBookScreen, validateSearch: ruleBookSearchSchema },
+    role,
+  );
 
 const rows = async () =>
   within(await screen.findByRole('table', { name: 'To review' }))
@@ -103,7 +112,11 @@ describe('to review', () => {
 
 describe('coherence', () => {
   const openCoherence = () =>
-    renderAt('/admin/rule-book/coherence', { path: '/admin/rule-book/coherence', component: CoherenceScreen }, 'Nutritionist');
+    renderAt(
+      '/admin/rule-book/coherence',
+      { path: '/admin/rule-book/coherence', component: CoherenceScreen },
+      'Nutritionist',
+    );
 
   test('names each contradiction and where it is mended', async () => {
     serve();

@@ -39,7 +39,13 @@ export function useReviewQueue() {
     });
     const contradictions = findings.data.map((finding): ReviewItem => {
       const { code, taxId, kind, message } = finding;
-      return { kind: 'contradiction', id: `${code} ${taxId} ${kind} ${message}`, title: message, folded: foldText(message), finding };
+      return {
+        kind: 'contradiction',
+        id: `${code} ${taxId} ${kind} ${message}`,
+        title: message,
+        folded: foldText(message),
+        finding,
+      };
     });
     return [...waiting, ...unread, ...contradictions].sort((a, b) => urgency(a) - urgency(b));
   }, [rules.data, studies.data, findings.data, language]);

@@ -72,7 +72,11 @@ export function BehaviourList({ view, taxa, search, setSearch, className }: Beha
   return (
     <Panel className={className} aria-label={genus ? t('common:level.genus') : t('common:level.species')}>
       <PanelTools className={classes.tools}>
-        <EatSwitch fullWidth value={view.kind} onChange={(kind) => setSearch({ kind, taxon: undefined, page: undefined })} />
+        <EatSwitch
+          fullWidth
+          value={view.kind}
+          onChange={(kind) => setSearch({ kind, taxon: undefined, page: undefined })}
+        />
         <SearchField
           slash
           label={genus ? t('reference-data:list.searchGenus') : t('reference-data:list.searchSpecies')}
@@ -80,12 +84,7 @@ export function BehaviourList({ view, taxa, search, setSearch, className }: Beha
           onChange={setText}
           onArrowDown={() => list.current?.focus()}
         />
-        <TaxonShowChips
-          show={show}
-          labels={labels}
-          counts={loaded ? shown.counts : undefined}
-          onShow={shown.choose}
-        />
+        <TaxonShowChips show={show} labels={labels} counts={loaded ? shown.counts : undefined} onShow={shown.choose} />
       </PanelTools>
       <PanelColumnHead className={classes.row}>
         <span>{t('reference-data:list.name')}</span>

@@ -128,7 +128,10 @@ describe('alpha percent', () => {
     expect(alpha().getAttribute('aria-invalid')).not.toBe('true');
     await save();
     const reason = await screen.findByText('Enter a whole number from 0 to 100.');
-    expect([alpha().getAttribute('aria-invalid'), alpha().getAttribute('aria-describedby')]).toEqual(['true', reason.id]);
+    expect([alpha().getAttribute('aria-invalid'), alpha().getAttribute('aria-describedby')]).toEqual([
+      'true',
+      reason.id,
+    ]);
     expect(api.sent('PUT', '/admin/category/bacteria/4')).toHaveLength(0);
   });
 });

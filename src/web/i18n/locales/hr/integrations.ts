@@ -27,7 +27,8 @@ const hr: Localized<typeof en> = {
     when: 'Kada',
     eventRule: 'Odaberite o čemu se javlja.',
     shown: 'Tajni ključ webhooka',
-    shownOnce: 'Poruke se potpisuju ovim ključem. Prikazuje se samo jednom: odmah ga predajte primatelju sigurnim putem.',
+    shownOnce:
+      'Poruke se potpisuju ovim ključem. Prikazuje se samo jednom: odmah ga predajte primatelju sigurnim putem.',
     deleted: 'Webhook je obrisan.',
     deleteName: 'Obriši: {{name}}',
     deleteQuestion: 'Obrisati webhook za {{name}} i njegove poruke?',

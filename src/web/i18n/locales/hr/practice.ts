@@ -17,8 +17,7 @@ const hr: Localized<typeof en> = {
   standardHint: 'Zadani standard, osim ako pacijent ima drugi.',
   standards: { efsa: 'EFSA, Europska unija', nasem: 'NASEM, SAD i Kanada' },
   paper: 'U izvještaju',
-  paperHint:
-    'Ispisuje se na svakom izvještaju. Potrebno je barem jedno: adresa, telefon ili e-pošta.',
+  paperHint: 'Ispisuje se na svakom izvještaju. Potrebno je barem jedno: adresa, telefon ili e-pošta.',
   tagline: 'Podnaslov',
   address: 'Adresa',
   phone: 'Telefon',
