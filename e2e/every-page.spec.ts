@@ -177,7 +177,7 @@ test('names of foods and bacteria are whole, feet fit in one line, and messages 
 
   // A link to the bulk panel opens there, however far down its bacterium stands.
   await page.goto('/admin/bacteria-food-relation?level=genus&taxon=572511&bulk=true');
-  await page.getByRole('option', { selected: true }).waitFor();
+  await page.getByRole('option', { name: /Blautia/, selected: true }).waitFor();
   await drawn(page);
   expect(await page.evaluate('scrollY')).toBe(0);
 
