@@ -19,8 +19,8 @@ test('follow-ups go into a calendar: all by a secret address that can be ended, 
   const page = await journey.newPage({ as: 'nutritionist', language: 'en' });
   await page.goto('/belly/security');
   const panel = page.getByRole('region', { name: 'Calendar' });
-  await panel.getByRole('button', { name: 'Make an address' }).click();
-  const address = panel.getByRole('textbox', { name: 'Address for your calendar program' });
+  await panel.getByRole('button', { name: 'Make a link' }).click();
+  const address = panel.getByRole('textbox', { name: 'Calendar link' });
   await expect.poll(() => address.inputValue()).toContain('/api/calendar/');
   await expectAccessible(page);
   const url = await address.inputValue();
@@ -29,7 +29,7 @@ test('follow-ups go into a calendar: all by a secret address that can be ended, 
 
   await panel.getByRole('button', { name: 'End' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'End' }).click();
-  await page.getByText('The address has ended.').waitFor();
+  await page.getByText('The link has ended.').waitFor();
   expect((await fetch(url)).status).toBe(404);
 
   await page.goto(`/belly/users/${user.id}/info`);

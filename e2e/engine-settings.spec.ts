@@ -13,7 +13,7 @@ test('a weight is changed after its impact was seen, is audited, and undone', as
   await page.goto('/admin/engine-settings');
   const weight = page.getByRole('textbox', { name: 'Grade B' });
   const before = await weight.inputValue();
-  const votes = page.getByRole('textbox', { name: 'Neutral votes' });
+  const votes = page.getByRole('textbox', { name: 'Damping' });
   const usual = await votes.inputValue();
   await votes.fill('5');
   await page.getByText('Use a number from 20 to 60.').waitFor();

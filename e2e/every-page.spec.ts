@@ -8,7 +8,7 @@ import {
   markSameLooks,
   openJourney,
 } from './testing/journey.ts';
-import { cutOffWords, layoutOf } from './testing/layout.ts';
+import { cutOffWords, drawn, layoutOf } from './testing/layout.ts';
 import { plantMarkup, watchMarkup } from './testing/planted-markup.ts';
 import { gatherFacts, routesOfTheProduct, show, type Visit, visits } from './testing/visits.ts';
 
@@ -114,6 +114,82 @@ test.each([undefined, 'admin', 'nutritionist'] as const)(
     await page.context().close();
   },
 );
+
+/** Names in the lists that are cut, and rows that read the same. */
+const alike = `(() => {
+  const faults = [];
+  for (const list of document.querySelectorAll('[role=list], [role=listbox]')) {
+    const rows = [...list.querySelectorAll('[role=listitem], [role=option]')];
+    const texts = rows.map((row) => row.innerText.trim());
+    for (const text of new Set(texts.filter((text, at) => texts.indexOf(text) !== at))) faults.push('twice: ' + text);
+    for (const each of list.querySelectorAll('span, em, a')) {
+      if (each.scrollWidth > each.clientWidth + 1 && getComputedStyle(each).overflowX !== 'visible' && each.clientWidth > 4)
+        faults.push('cut: ' + each.textContent);
+    }
+  }
+  return faults;
+})()`;
+
+/** What stands in the feet of panels on a second line, or beyond their edge. */
+const brokenFeet = `[...document.querySelectorAll('[class*=pager]')].flatMap((pager) => {
+  const middle = (each) => { const box = each.getBoundingClientRect(); return box.top + box.height / 2; };
+  const parts = [...pager.children].filter((each) => each.checkVisibility() && each.textContent !== '');
+  const wrong = parts.filter((each) => Math.abs(middle(each) - middle(pager)) > 6 || each.scrollWidth > each.clientWidth + 1);
+  return wrong.map((each) => each.className + ' ' + each.textContent);
+})`;
+
+/** Buttons of the page under a message. */
+const coveredByMessages = `(() => {
+  const area = document.querySelector('.mantine-Notifications-root[data-position="bottom-right"]');
+  return [...document.querySelectorAll('main button, main a[href], main select')].filter((each) => {
+    const box = each.getBoundingClientRect();
+    const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+    return hit !== null && area.contains(hit);
+  }).map((each) => each.getAttribute('aria-label') ?? each.textContent);
+})()`;
+
+test('names of foods and bacteria are whole, feet fit in one line, and messages cover no button', async () => {
+  const page = await journey.newPage({ as: 'admin', language: 'en' });
+  await page.setViewportSize(desktop);
+  const pairs = '/admin/bacteria-food-relation?level=species&taxon=39491&size=100&pairSize=100&foodSize=100';
+  for (const address of [`${pairs}&foodSearch=mushroom`, pairs, '/admin/bacteria-behaviour?level=species&size=100']) {
+    await page.goto(address);
+    await page
+      .getByText(/^1–100 of|of \d+$/)
+      .first()
+      .waitFor();
+    if (address.startsWith(pairs)) await page.getByRole('button', { name: /^Add / }).first().waitFor();
+    expect([address, await page.evaluate(alike)]).toEqual([address, []]);
+  }
+  for (const width of [360, 1280, 1440, 1600, 1920]) {
+    await page.setViewportSize({ width, height });
+    expect([width, await page.evaluate(brokenFeet)]).toEqual([width, []]);
+  }
+
+  await page.setViewportSize(desktop);
+  await page.goto(pairs);
+  const add = page.getByRole('button', { name: /^Add / });
+  await add.nth(0).click();
+  await add.nth(1).click();
+  const messages = page.getByRole('alert').filter({ hasText: 'Please select a value first.' });
+  await expect.poll(() => messages.count()).toBe(2);
+  await expect.poll(() => page.evaluate(coveredByMessages)).toEqual([]);
+
+  // A link to the bulk panel opens there, however far down its bacterium stands.
+  await page.goto('/admin/bacteria-food-relation?level=genus&taxon=572511&bulk=true');
+  await page.getByRole('option', { name: /Blautia/, selected: true }).waitFor();
+  await drawn(page);
+  expect(await page.evaluate('scrollY')).toBe(0);
+
+  // After a reload a long page is where it was left.
+  await page.goto('/admin/bacteria-categories/');
+  await page.getByRole('row').nth(20).waitFor();
+  await page.evaluate('scrollTo(0, 700)');
+  await expect.poll(() => page.evaluate("sessionStorage.getItem('tsr-scroll-restoration-v1_3')")).toContain('700');
+  await page.reload();
+  await expect.poll(() => page.evaluate('scrollY')).toBe(700);
+  await page.context().close();
+});
 
 test('a script that got into a page all the same would not run', async () => {
   const page = await journey.newPage({ language: 'en' });

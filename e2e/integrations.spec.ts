@@ -27,7 +27,7 @@ async function expectReachable(page: Page, button: Locator): Promise<void> {
 test('an Admin makes a token for another system, sees it once, and revokes it', async () => {
   const page = await journey.newPage({ as: 'admin', language: 'en' });
   await page.goto('/admin/integrations');
-  await page.getByText('No other system has been let in yet.').waitFor();
+  await page.getByText('No tokens yet.').waitFor();
   await page.getByRole('button', { name: 'New token' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Make the token' }).click();

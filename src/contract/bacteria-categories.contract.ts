@@ -8,7 +8,7 @@ export const defaultCategoryColor = '#339af0';
 export const defaultCategoryAlpha = 100;
 /** How long a row that was just assigned stays green. */
 export const assignedHighlightMs = 1200;
-/** A category assignment answered with 403 counts as already paired when its message holds one of these. */
+/** A category assignment answered with 403 counts as already paired when its body holds one of these. */
 export const alreadyPairedWords = ['exist', 'already', 'duplicate', 'constraint', 'pair'] as const;
 
 export const categorySchema = z.object({
@@ -24,8 +24,8 @@ export type BacteriaCategory = z.infer<typeof categorySchema>;
 
 export const categoryBodySchema = z.object({
   name: lineText(120).min(1, coded('NAME_REQUIRED')),
-  description: noteText(2000),
-  reportDescription: noteText(2000),
+  description: noteText(2000).min(1, coded('DESCRIPTION_REQUIRED')),
+  reportDescription: noteText(2000).min(1, coded('CUSTOMER_DESCRIPTION_REQUIRED')),
   color: noteText(1000).min(1, coded('COLOR_REQUIRED')),
 });
 export type CategoryBody = z.infer<typeof categoryBodySchema>;

@@ -34,6 +34,7 @@ import { recommendationApi } from './recommendation.contract.ts';
 import { referenceCsvApi } from './reference-csv.contract.ts';
 import { referenceSetsApi } from './reference-sets.contract.ts';
 import { reportLinksApi } from './report-links.contract.ts';
+import { ruleBookApi } from './rule-book.contract.ts';
 import { safetyRulesApi } from './safety-rules.contract.ts';
 import { secondFactorApi } from './second-factor.contract.ts';
 import { serviceTokensApi } from './service-tokens.contract.ts';
@@ -76,6 +77,7 @@ export const api = {
   bacteriaBehaviour: bacteriaBehaviourApi,
   changeSets: changeSetsApi,
   operations: operationsApi,
+  ruleBook: ruleBookApi,
   csvExports: referenceCsvApi.exports,
   csvImports: referenceCsvApi.imports,
   recommendation: recommendationApi,

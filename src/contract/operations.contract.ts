@@ -1,36 +1,5 @@
 import { z } from 'zod';
-import {
-  dateSchema,
-  endpoint,
-  idParam,
-  idSchema,
-  instantSchema,
-  languageSchema,
-  pagedResponse,
-  pagingQuery,
-} from './endpoint.ts';
-import { foodListKindSchema, rankSchema } from './microbiome.ts';
-
-/** What can be wrong with the rule base; the sentence says it, the code sorts it. */
-export const coherenceCodes = [
-  'SAME_FLOW_IN_BOTH_LISTS',
-  'GENUS_AND_SPECIES_FLOWS_DIFFER',
-  'GENUS_AND_SPECIES_PAIRS_DIFFER',
-  'PAIRS_NO_BEHAVIOUR_REACHES',
-  'BEHAVIOUR_WITHOUT_PAIRS',
-] as const;
-export type CoherenceCode = (typeof coherenceCodes)[number];
-
-export const coherenceFindingSchema = z.object({
-  code: z.enum(coherenceCodes),
-  message: z.string(),
-  taxId: idSchema,
-  taxonName: z.string(),
-  level: rankSchema,
-  /** The list it is mended in. */
-  kind: foodListKindSchema,
-});
-export type CoherenceFinding = z.infer<typeof coherenceFindingSchema>;
+import { dateSchema, endpoint, idParam, idSchema, instantSchema, pagedResponse, pagingQuery } from './endpoint.ts';
 
 const count = z.int().nonnegative();
 
@@ -72,7 +41,6 @@ export const systemSchema = z.object({
     categoriesWithoutCroatianName: count,
     categoriesWithoutBacteria: count,
   }),
-  coherence: z.array(coherenceFindingSchema),
 });
 export type SystemOverview = z.infer<typeof systemSchema>;
 
@@ -102,8 +70,7 @@ export const operationsApi = {
     path: '/admin/system',
     access: 'admin',
     tag,
-    summary: 'What runs, how much it holds, what the rules leave uncovered and where they contradict themselves.',
-    query: z.object({ lang: languageSchema.optional() }),
+    summary: 'What runs, how much it holds and what the rules leave uncovered.',
     response: systemSchema,
   }),
   audit: endpoint({

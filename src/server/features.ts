@@ -36,6 +36,7 @@ import { referenceCsvRoutes } from './features/reference-csv/reference-csv.route
 import { shippedRulesRoutes } from './features/reference-data/shipped-rules.routes.ts';
 import { referenceSetsRoutes } from './features/reference-sets/reference-sets.routes.ts';
 import { reportLinksRoutes } from './features/report-links/report-links.routes.ts';
+import { ruleBookRoutes } from './features/rule-book/rule-book.routes.ts';
 import { safetyRulesRoutes } from './features/safety-rules/safety-rules.routes.ts';
 import { secondFactorRoutes } from './features/second-factor/second-factor.routes.ts';
 import { serviceTokensRoutes } from './features/service-tokens/service-tokens.routes.ts';
@@ -79,6 +80,7 @@ export const features: FeatureRoutes[] = [
   citationsRoutes,
   shippedRulesRoutes,
   operationsRoutes,
+  ruleBookRoutes,
   foodsRoutes,
   referenceCsvRoutes,
   taxaRoutes,

@@ -23,6 +23,8 @@ export const fieldsErrors = {
   TOO_MANY_CHOSEN: [422, 'Choose at most {{count}}.'],
   ID_REQUIRED: [422, 'This id is needed.'],
   NAME_REQUIRED: [422, 'Name is required'],
+  DESCRIPTION_REQUIRED: [422, 'Description is required'],
+  CUSTOMER_DESCRIPTION_REQUIRED: [422, 'Customer description is required'],
   COLOR_REQUIRED: [422, 'Choose a color.'],
   COLOR_UNUSABLE: [
     422,

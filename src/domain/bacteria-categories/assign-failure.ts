@@ -2,11 +2,14 @@ import { alreadyPairedWords } from '#contract/bacteria-categories.contract.ts';
 
 export type AssignFailure = 'alreadyPaired' | 'forbidden' | 'failed';
 
-/** A 409, or a 403 whose message speaks of an existing pair, is no failure to the user: the list is refreshed instead. */
-export function assignFailure(status: number | undefined, message: string): AssignFailure {
+/**
+ * A 409, or a 403 whose body speaks of an existing pair, is no failure to the user: the list is refreshed instead. The
+ * body is taken whole, be it text, a page, or JSON of any shape.
+ */
+export function assignFailure(status: number | undefined, body: string): AssignFailure {
   if (status === 409) return 'alreadyPaired';
   if (status !== 403) return 'failed';
-  const text = message.toLowerCase();
+  const text = body.toLowerCase();
   return alreadyPairedWords.some((word) => text.includes(word)) ? 'alreadyPaired' : 'forbidden';
 }
 

@@ -1,5 +1,5 @@
 import type { Flow, FoodListKind } from '#contract/microbiome.ts';
-import type { CoherenceCode } from '#contract/operations.contract.ts';
+import type { CoherenceCode } from '#contract/rule-book.contract.ts';
 import type { Behaviour } from '#domain/catalogue/behaviour.ts';
 import { forEachPair } from '#domain/catalogue/pair-table.ts';
 import type { RuleBase } from '#domain/catalogue/rule-base.ts';

@@ -124,7 +124,7 @@ export const shippedTemplates: Record<TemplateKind, Record<Language, TemplateTex
     hr: {
       subject: 'Upitnici za vaš dolazak',
       text: [
-        'Poštovani,',
+        'Dobar dan,',
         'prije dolaska molimo ispunite upitnike: {link}',
         '',
         'Poveznica vrijedi do {expires}. Upitnike možete ispuniti u više navrata.',
@@ -152,7 +152,7 @@ export const shippedTemplates: Record<TemplateKind, Record<Language, TemplateTex
     hr: {
       subject: 'Vaši upitnici još nisu ispunjeni',
       text: [
-        'Poštovani,',
+        'Dobar dan,',
         'vaši upitnici još nisu ispunjeni do kraja: {link}',
         '',
         'Poveznica vrijedi do {expires}.',
@@ -180,7 +180,7 @@ export const shippedTemplates: Record<TemplateKind, Record<Language, TemplateTex
     hr: {
       subject: 'Vaš dokument je spreman',
       text: [
-        'Poštovani,',
+        'Dobar dan,',
         'vaš dokument je spreman: {link}',
         '',
         'Stranica pita za datum rođenja. Poveznica vrijedi do {expires}.',
@@ -204,7 +204,7 @@ export const shippedTemplates: Record<TemplateKind, Record<Language, TemplateTex
     hr: {
       subject: 'Vaš dokument',
       text: [
-        'Poštovani,',
+        'Dobar dan,',
         'vaš je dokument u privitku. Otvara se lozinkom koju ćete dobiti od nas telefonom ili osobno.',
         '',
         'Srdačno,',
@@ -228,7 +228,7 @@ export const shippedTemplates: Record<TemplateKind, Record<Language, TemplateTex
     hr: {
       subject: 'Datum vašeg sljedećeg dolaska',
       text: [
-        'Poštovani,',
+        'Dobar dan,',
         'vaš je sljedeći dolazak planiran za {date}.',
         '',
         'Ako vam termin ne odgovara, molimo javite nam.',
@@ -256,7 +256,7 @@ export const shippedTemplates: Record<TemplateKind, Record<Language, TemplateTex
     hr: {
       subject: 'Uskoro je vaš dolazak',
       text: [
-        'Poštovani,',
+        'Dobar dan,',
         'vaš je sljedeći dolazak planiran za {date}.',
         '',
         'Ako vam termin više ne odgovara, molimo javite nam.',
@@ -284,7 +284,7 @@ export const shippedTemplates: Record<TemplateKind, Record<Language, TemplateTex
     hr: {
       subject: 'Vaš korisnički račun',
       text: [
-        'Poštovani,',
+        'Dobar dan,',
         'otvoren vam je račun. Korisničko ime: {username}. Prijavite se ovdje: {link}',
         '',
         'Prvu ćete lozinku dobiti od nas telefonom ili osobno, a pri prvoj prijavi birate svoju.',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { includedIds, speciesOfGenera } from './include-list.ts';
 import { deselectIds, noSelection, selectIds, toggle } from './selection.ts';
-import { inCategories, searchable, searchTaxa, shownAtFirst } from './taxon-filter.ts';
+import { inCategories, searchable, searchTaxa, shownTaxa } from './taxon-filter.ts';
 
 const fold = (text: string) => text.toLowerCase();
 const species = searchable(
@@ -62,13 +62,13 @@ describe('species to include', () => {
   });
 });
 
-describe('a list of taxa opens', () => {
+describe('a list of taxa shows', () => {
   it.each([
-    ['on those of which something is known', undefined, [1, 2], 'with'],
-    ['with the selected one among them', 2, [1, 2], 'with'],
-    ['on all where the selected one is none of these', 3, [1, 2], 'all'],
-    ['on all where nothing is known of any', undefined, [], 'all'],
-  ] as const)('%s', (_, selected, known, show) => {
-    expect(shownAtFirst(selected, new Set(known))).toBe(show);
+    ['all', [1, 2, 3]],
+    ['with', [1, 2]],
+    ['without', [3]],
+  ] as const)('%s', (show, ids) => {
+    const items = [1, 2, 3].map((id) => ({ id, name: `Taxon ${id}` }));
+    expect(shownTaxa(items, new Set([1, 2]), show).map(({ id }) => id)).toEqual(ids);
   });
 });

@@ -38,14 +38,14 @@ export function inCategories<T extends TaxonItem>(
   return items.filter((item) => taxa.has(item.id));
 }
 
-/** Which taxa a list shows: those of which something is known, the others, or all. */
-export type TaxonShow = 'with' | 'without' | 'all';
+/** Which taxa a list shows: all, those of which something is known, or the others. */
+export const taxonShows = ['all', 'with', 'without'] as const;
+export type TaxonShow = (typeof taxonShows)[number];
 
-/**
- * What a list opens on: taxa of which something is known. All of them where the selected one is none of these, and where
- * nothing is known of any.
- */
-export function shownAtFirst(selected: number | undefined, known: ReadonlySet<number>): TaxonShow {
-  const isOther = selected !== undefined && !known.has(selected);
-  return isOther || known.size === 0 ? 'all' : 'with';
+export function shownTaxa<T extends TaxonItem>(
+  items: readonly T[],
+  known: ReadonlySet<number>,
+  show: TaxonShow,
+): readonly T[] {
+  return show === 'all' ? items : items.filter(({ id }) => known.has(id) === (show === 'with'));
 }

@@ -143,7 +143,7 @@ describe('an undo', () => {
   });
 
   test('takes nothing along that others have hung onto it, and says what', async () => {
-    const body = { name: 'With members', description: '', reportDescription: '', color: '#fff' };
+    const body = { name: 'With members', description: 'For staff.', reportDescription: 'For patients.', color: '#fff' };
     const { category, changeSetId } = (await admin.call(bacteriaCategoriesApi.create, { body })).body;
     const assigned = await admin.call(bacteriaCategoriesApi.assignGenus, {
       body: { categoryBacteriaId: category.id, genusId: genus },

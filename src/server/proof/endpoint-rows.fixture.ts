@@ -40,7 +40,11 @@ export const rows: Rows = {
     },
   },
   operations: {
-    system: { of: 'nothing', slow: true, call: async () => ({ query: { lang: 'hr' } }) },
+    system: plain,
     audit: { of: 'nothing', call: async () => ({ query: { entity: 'patient', from: '2026-01-01', page: 1 } }) },
+  },
+  ruleBook: {
+    counts: plain,
+    coherence: { of: 'nothing', slow: true, call: async () => ({ query: { lang: 'hr' } }) },
   },
 };

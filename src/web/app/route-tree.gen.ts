@@ -21,6 +21,7 @@ import { Route as AdminEngineSettingsRouteImport } from './../routes/admin/engin
 import { Route as AdminIntegrationsRouteImport } from './../routes/admin/integrations.tsx';
 import { Route as AdminMailRouteImport } from './../routes/admin/mail.tsx';
 import { Route as AdminMetabellyBackendRouteImport } from './../routes/admin/metabelly-backend.tsx';
+import { Route as AdminPracticeRouteImport } from './../routes/admin/practice.tsx';
 import { Route as AdminReferenceRangesRouteImport } from './../routes/admin/reference-ranges.tsx';
 import { Route as AdminSafetyRulesRouteImport } from './../routes/admin/safety-rules.tsx';
 import { Route as AdminSecurityRouteImport } from './../routes/admin/security.tsx';
@@ -34,6 +35,9 @@ import { Route as PublicLoginRouteImport } from './../routes/public/login.tsx';
 import { Route as AdminAccountsAllAccountsRouteImport } from './../routes/admin/accounts.AllAccounts.tsx';
 import { Route as AdminBacteriaFoodRelationIndexRouteImport } from './../routes/admin/bacteria-food-relation.index.tsx';
 import { Route as AdminBacteriaFoodRelationBacteriaFoodRelationPageRouteImport } from './../routes/admin/bacteria-food-relation.BacteriaFoodRelationPage.tsx';
+import { Route as AdminRuleBookIndexRouteImport } from './../routes/admin/rule-book.index.tsx';
+import { Route as AdminRuleBookTabRouteImport } from './../routes/admin/rule-book.$tab.tsx';
+import { Route as AdminRuleBookCoherenceRouteImport } from './../routes/admin/rule-book.coherence.tsx';
 import { Route as AdminUsersAllUsersRouteImport } from './../routes/admin/users.AllUsers.tsx';
 import { Route as AdminUsersLabReportUploadRouteImport } from './../routes/admin/users.lab-report-upload.tsx';
 import { Route as BellyUsersIndexRouteImport } from './../routes/belly/users.index.tsx';
@@ -48,6 +52,7 @@ import { Route as BellyUsersUserIdDiaryRouteImport } from './../routes/belly/use
 import { Route as BellyUsersUserIdInfoRouteImport } from './../routes/belly/users.$userId.info.tsx';
 import { Route as BellyUsersUserIdVisitsRouteImport } from './../routes/belly/users.$userId.visits.tsx';
 import { Route as BellyUsersUserIdLabReportsIndexRouteImport } from './../routes/belly/users.$userId.lab-reports.index.tsx';
+import { Route as BellyUsersUserIdLabReportsLabReportIdRouteImport } from './../routes/belly/users.$userId.lab-reports.$labReportId.tsx';
 import { Route as BellyUsersUserIdQuestionnairesIndexRouteImport } from './../routes/belly/users.$userId.questionnaires.index.tsx';
 import { Route as BellyUsersUserIdAccessIndexRouteImport } from './../routes/belly/users.$userId_.access.index.tsx';
 import { Route as BellyUsersUserIdAccessForPatientRouteImport } from './../routes/belly/users.$userId_.access.for-patient.tsx';
@@ -123,6 +128,11 @@ const AdminMetabellyBackendRoute = AdminMetabellyBackendRouteImport.update({
   path: '/metabelly-backend',
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminPracticeRoute = AdminPracticeRouteImport.update({
+  id: '/practice',
+  path: '/practice',
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminReferenceRangesRoute = AdminReferenceRangesRouteImport.update({
   id: '/reference-ranges',
   path: '/reference-ranges',
@@ -191,6 +201,21 @@ const AdminBacteriaFoodRelationBacteriaFoodRelationPageRoute =
     path: '/bacteria-food-relation/BacteriaFoodRelationPage',
     getParentRoute: () => AdminRoute,
   } as any);
+const AdminRuleBookIndexRoute = AdminRuleBookIndexRouteImport.update({
+  id: '/rule-book/',
+  path: '/rule-book/',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminRuleBookTabRoute = AdminRuleBookTabRouteImport.update({
+  id: '/rule-book/$tab',
+  path: '/rule-book/$tab',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminRuleBookCoherenceRoute = AdminRuleBookCoherenceRouteImport.update({
+  id: '/rule-book/coherence',
+  path: '/rule-book/coherence',
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminUsersAllUsersRoute = AdminUsersAllUsersRouteImport.update({
   id: '/users/AllUsers',
   path: '/users/AllUsers',
@@ -265,6 +290,12 @@ const BellyUsersUserIdLabReportsIndexRoute =
     path: '/lab-reports/',
     getParentRoute: () => BellyUsersUserIdRoute,
   } as any);
+const BellyUsersUserIdLabReportsLabReportIdRoute =
+  BellyUsersUserIdLabReportsLabReportIdRouteImport.update({
+    id: '/lab-reports/$labReportId',
+    path: '/lab-reports/$labReportId',
+    getParentRoute: () => BellyUsersUserIdRoute,
+  } as any);
 const BellyUsersUserIdQuestionnairesIndexRoute =
   BellyUsersUserIdQuestionnairesIndexRouteImport.update({
     id: '/questionnaires/',
@@ -293,39 +324,39 @@ const PublicQuestionnaireUserUserQuestionnaireIdQuestionsAndAnswersRoute =
   );
 const BellyUsersUserIdLabReportsLabReportIdIndexRoute =
   BellyUsersUserIdLabReportsLabReportIdIndexRouteImport.update({
-    id: '/lab-reports/$labReportId/',
-    path: '/lab-reports/$labReportId/',
-    getParentRoute: () => BellyUsersUserIdRoute,
+    id: '/',
+    path: '/',
+    getParentRoute: () => BellyUsersUserIdLabReportsLabReportIdRoute,
   } as any);
 const BellyUsersUserIdLabReportsLabReportIdFoodListRoute =
   BellyUsersUserIdLabReportsLabReportIdFoodListRouteImport.update({
-    id: '/lab-reports/$labReportId/food-list',
-    path: '/lab-reports/$labReportId/food-list',
-    getParentRoute: () => BellyUsersUserIdRoute,
+    id: '/food-list',
+    path: '/food-list',
+    getParentRoute: () => BellyUsersUserIdLabReportsLabReportIdRoute,
   } as any);
 const BellyUsersUserIdLabReportsLabReportIdFoodListDetailsRoute =
   BellyUsersUserIdLabReportsLabReportIdFoodListDetailsRouteImport.update({
-    id: '/lab-reports/$labReportId/food-list-details',
-    path: '/lab-reports/$labReportId/food-list-details',
-    getParentRoute: () => BellyUsersUserIdRoute,
+    id: '/food-list-details',
+    path: '/food-list-details',
+    getParentRoute: () => BellyUsersUserIdLabReportsLabReportIdRoute,
   } as any);
 const BellyUsersUserIdLabReportsLabReportIdNutrientPickerRoute =
   BellyUsersUserIdLabReportsLabReportIdNutrientPickerRouteImport.update({
-    id: '/lab-reports/$labReportId/nutrient-picker',
-    path: '/lab-reports/$labReportId/nutrient-picker',
-    getParentRoute: () => BellyUsersUserIdRoute,
+    id: '/nutrient-picker',
+    path: '/nutrient-picker',
+    getParentRoute: () => BellyUsersUserIdLabReportsLabReportIdRoute,
   } as any);
 const BellyUsersUserIdLabReportsLabReportIdReportRoute =
   BellyUsersUserIdLabReportsLabReportIdReportRouteImport.update({
-    id: '/lab-reports/$labReportId/report',
-    path: '/lab-reports/$labReportId/report',
-    getParentRoute: () => BellyUsersUserIdRoute,
+    id: '/report',
+    path: '/report',
+    getParentRoute: () => BellyUsersUserIdLabReportsLabReportIdRoute,
   } as any);
 const BellyUsersUserIdLabReportsLabReportIdWeekRoute =
   BellyUsersUserIdLabReportsLabReportIdWeekRouteImport.update({
-    id: '/lab-reports/$labReportId/week',
-    path: '/lab-reports/$labReportId/week',
-    getParentRoute: () => BellyUsersUserIdRoute,
+    id: '/week',
+    path: '/week',
+    getParentRoute: () => BellyUsersUserIdLabReportsLabReportIdRoute,
   } as any);
 const BellyUsersUserIdQuestionnairesGroupQuestionnaireGroupIdRoute =
   BellyUsersUserIdQuestionnairesGroupQuestionnaireGroupIdRouteImport.update({
@@ -341,9 +372,9 @@ const BellyUsersUserIdQuestionnairesSingleUserQuestionnaireIdRoute =
   } as any);
 const BellyUsersUserIdLabReportsLabReportIdFoodFoodIdDetailsRoute =
   BellyUsersUserIdLabReportsLabReportIdFoodFoodIdDetailsRouteImport.update({
-    id: '/lab-reports/$labReportId/food/$foodId/details',
-    path: '/lab-reports/$labReportId/food/$foodId/details',
-    getParentRoute: () => BellyUsersUserIdRoute,
+    id: '/food/$foodId/details',
+    path: '/food/$foodId/details',
+    getParentRoute: () => BellyUsersUserIdLabReportsLabReportIdRoute,
   } as any);
 
 export interface FileRoutesByFullPath {
@@ -358,6 +389,7 @@ export interface FileRoutesByFullPath {
   '/admin/integrations': typeof AdminIntegrationsRoute;
   '/admin/mail': typeof AdminMailRoute;
   '/admin/metabelly-backend': typeof AdminMetabellyBackendRoute;
+  '/admin/practice': typeof AdminPracticeRoute;
   '/admin/reference-ranges': typeof AdminReferenceRangesRoute;
   '/admin/safety-rules': typeof AdminSafetyRulesRoute;
   '/admin/security': typeof AdminSecurityRoute;
@@ -371,6 +403,8 @@ export interface FileRoutesByFullPath {
   '/belly/': typeof BellyIndexRoute;
   '/admin/accounts/AllAccounts': typeof AdminAccountsAllAccountsRoute;
   '/admin/bacteria-food-relation/BacteriaFoodRelationPage': typeof AdminBacteriaFoodRelationBacteriaFoodRelationPageRoute;
+  '/admin/rule-book/$tab': typeof AdminRuleBookTabRoute;
+  '/admin/rule-book/coherence': typeof AdminRuleBookCoherenceRoute;
   '/admin/users/AllUsers': typeof AdminUsersAllUsersRoute;
   '/admin/users/lab-report-upload': typeof AdminUsersLabReportUploadRoute;
   '/belly/users/$userId': typeof BellyUsersUserIdRouteWithChildren;
@@ -378,6 +412,7 @@ export interface FileRoutesByFullPath {
   '/public/reminders/$token': typeof PublicRemindersTokenRoute;
   '/public/report/$token': typeof PublicReportTokenRoute;
   '/admin/bacteria-food-relation/': typeof AdminBacteriaFoodRelationIndexRoute;
+  '/admin/rule-book/': typeof AdminRuleBookIndexRoute;
   '/belly/users/': typeof BellyUsersIndexRoute;
   '/admin/accounts/$accountId/access': typeof AdminAccountsAccountIdAccessRoute;
   '/admin/users/$userId/lab-report-upload': typeof AdminUsersUserIdLabReportUploadRoute;
@@ -385,6 +420,7 @@ export interface FileRoutesByFullPath {
   '/belly/users/$userId/info': typeof BellyUsersUserIdInfoRoute;
   '/belly/users/$userId/visits': typeof BellyUsersUserIdVisitsRoute;
   '/belly/users/$userId/': typeof BellyUsersUserIdIndexRoute;
+  '/belly/users/$userId/lab-reports/$labReportId': typeof BellyUsersUserIdLabReportsLabReportIdRouteWithChildren;
   '/belly/users/$userId/access/for-patient': typeof BellyUsersUserIdAccessForPatientRoute;
   '/public/questionnaire/user/$userQuestionnaireId/questionsAndAnswers': typeof PublicQuestionnaireUserUserQuestionnaireIdQuestionsAndAnswersRoute;
   '/belly/users/$userId/lab-reports/': typeof BellyUsersUserIdLabReportsIndexRoute;
@@ -410,6 +446,7 @@ export interface FileRoutesByTo {
   '/admin/integrations': typeof AdminIntegrationsRoute;
   '/admin/mail': typeof AdminMailRoute;
   '/admin/metabelly-backend': typeof AdminMetabellyBackendRoute;
+  '/admin/practice': typeof AdminPracticeRoute;
   '/admin/reference-ranges': typeof AdminReferenceRangesRoute;
   '/admin/safety-rules': typeof AdminSafetyRulesRoute;
   '/admin/security': typeof AdminSecurityRoute;
@@ -423,12 +460,15 @@ export interface FileRoutesByTo {
   '/belly': typeof BellyIndexRoute;
   '/admin/accounts/AllAccounts': typeof AdminAccountsAllAccountsRoute;
   '/admin/bacteria-food-relation/BacteriaFoodRelationPage': typeof AdminBacteriaFoodRelationBacteriaFoodRelationPageRoute;
+  '/admin/rule-book/$tab': typeof AdminRuleBookTabRoute;
+  '/admin/rule-book/coherence': typeof AdminRuleBookCoherenceRoute;
   '/admin/users/AllUsers': typeof AdminUsersAllUsersRoute;
   '/admin/users/lab-report-upload': typeof AdminUsersLabReportUploadRoute;
   '/belly/users/new': typeof BellyUsersNewRoute;
   '/public/reminders/$token': typeof PublicRemindersTokenRoute;
   '/public/report/$token': typeof PublicReportTokenRoute;
   '/admin/bacteria-food-relation': typeof AdminBacteriaFoodRelationIndexRoute;
+  '/admin/rule-book': typeof AdminRuleBookIndexRoute;
   '/belly/users': typeof BellyUsersIndexRoute;
   '/admin/accounts/$accountId/access': typeof AdminAccountsAccountIdAccessRoute;
   '/admin/users/$userId/lab-report-upload': typeof AdminUsersUserIdLabReportUploadRoute;
@@ -464,6 +504,7 @@ export interface FileRoutesById {
   '/admin/integrations': typeof AdminIntegrationsRoute;
   '/admin/mail': typeof AdminMailRoute;
   '/admin/metabelly-backend': typeof AdminMetabellyBackendRoute;
+  '/admin/practice': typeof AdminPracticeRoute;
   '/admin/reference-ranges': typeof AdminReferenceRangesRoute;
   '/admin/safety-rules': typeof AdminSafetyRulesRoute;
   '/admin/security': typeof AdminSecurityRoute;
@@ -477,6 +518,8 @@ export interface FileRoutesById {
   '/belly/': typeof BellyIndexRoute;
   '/admin/accounts/AllAccounts': typeof AdminAccountsAllAccountsRoute;
   '/admin/bacteria-food-relation/BacteriaFoodRelationPage': typeof AdminBacteriaFoodRelationBacteriaFoodRelationPageRoute;
+  '/admin/rule-book/$tab': typeof AdminRuleBookTabRoute;
+  '/admin/rule-book/coherence': typeof AdminRuleBookCoherenceRoute;
   '/admin/users/AllUsers': typeof AdminUsersAllUsersRoute;
   '/admin/users/lab-report-upload': typeof AdminUsersLabReportUploadRoute;
   '/belly/users/$userId': typeof BellyUsersUserIdRouteWithChildren;
@@ -484,6 +527,7 @@ export interface FileRoutesById {
   '/public/reminders/$token': typeof PublicRemindersTokenRoute;
   '/public/report/$token': typeof PublicReportTokenRoute;
   '/admin/bacteria-food-relation/': typeof AdminBacteriaFoodRelationIndexRoute;
+  '/admin/rule-book/': typeof AdminRuleBookIndexRoute;
   '/belly/users/': typeof BellyUsersIndexRoute;
   '/admin/accounts/$accountId/access': typeof AdminAccountsAccountIdAccessRoute;
   '/admin/users/$userId/lab-report-upload': typeof AdminUsersUserIdLabReportUploadRoute;
@@ -491,6 +535,7 @@ export interface FileRoutesById {
   '/belly/users/$userId/info': typeof BellyUsersUserIdInfoRoute;
   '/belly/users/$userId/visits': typeof BellyUsersUserIdVisitsRoute;
   '/belly/users/$userId/': typeof BellyUsersUserIdIndexRoute;
+  '/belly/users/$userId/lab-reports/$labReportId': typeof BellyUsersUserIdLabReportsLabReportIdRouteWithChildren;
   '/belly/users/$userId_/access/for-patient': typeof BellyUsersUserIdAccessForPatientRoute;
   '/public/questionnaire/user/$userQuestionnaireId/questionsAndAnswers': typeof PublicQuestionnaireUserUserQuestionnaireIdQuestionsAndAnswersRoute;
   '/belly/users/$userId/lab-reports/': typeof BellyUsersUserIdLabReportsIndexRoute;
@@ -520,6 +565,7 @@ export interface FileRouteTypes {
     | '/admin/integrations'
     | '/admin/mail'
     | '/admin/metabelly-backend'
+    | '/admin/practice'
     | '/admin/reference-ranges'
     | '/admin/safety-rules'
     | '/admin/security'
@@ -533,6 +579,8 @@ export interface FileRouteTypes {
     | '/belly/'
     | '/admin/accounts/AllAccounts'
     | '/admin/bacteria-food-relation/BacteriaFoodRelationPage'
+    | '/admin/rule-book/$tab'
+    | '/admin/rule-book/coherence'
     | '/admin/users/AllUsers'
     | '/admin/users/lab-report-upload'
     | '/belly/users/$userId'
@@ -540,6 +588,7 @@ export interface FileRouteTypes {
     | '/public/reminders/$token'
     | '/public/report/$token'
     | '/admin/bacteria-food-relation/'
+    | '/admin/rule-book/'
     | '/belly/users/'
     | '/admin/accounts/$accountId/access'
     | '/admin/users/$userId/lab-report-upload'
@@ -547,6 +596,7 @@ export interface FileRouteTypes {
     | '/belly/users/$userId/info'
     | '/belly/users/$userId/visits'
     | '/belly/users/$userId/'
+    | '/belly/users/$userId/lab-reports/$labReportId'
     | '/belly/users/$userId/access/for-patient'
     | '/public/questionnaire/user/$userQuestionnaireId/questionsAndAnswers'
     | '/belly/users/$userId/lab-reports/'
@@ -572,6 +622,7 @@ export interface FileRouteTypes {
     | '/admin/integrations'
     | '/admin/mail'
     | '/admin/metabelly-backend'
+    | '/admin/practice'
     | '/admin/reference-ranges'
     | '/admin/safety-rules'
     | '/admin/security'
@@ -585,12 +636,15 @@ export interface FileRouteTypes {
     | '/belly'
     | '/admin/accounts/AllAccounts'
     | '/admin/bacteria-food-relation/BacteriaFoodRelationPage'
+    | '/admin/rule-book/$tab'
+    | '/admin/rule-book/coherence'
     | '/admin/users/AllUsers'
     | '/admin/users/lab-report-upload'
     | '/belly/users/new'
     | '/public/reminders/$token'
     | '/public/report/$token'
     | '/admin/bacteria-food-relation'
+    | '/admin/rule-book'
     | '/belly/users'
     | '/admin/accounts/$accountId/access'
     | '/admin/users/$userId/lab-report-upload'
@@ -625,6 +679,7 @@ export interface FileRouteTypes {
     | '/admin/integrations'
     | '/admin/mail'
     | '/admin/metabelly-backend'
+    | '/admin/practice'
     | '/admin/reference-ranges'
     | '/admin/safety-rules'
     | '/admin/security'
@@ -638,6 +693,8 @@ export interface FileRouteTypes {
     | '/belly/'
     | '/admin/accounts/AllAccounts'
     | '/admin/bacteria-food-relation/BacteriaFoodRelationPage'
+    | '/admin/rule-book/$tab'
+    | '/admin/rule-book/coherence'
     | '/admin/users/AllUsers'
     | '/admin/users/lab-report-upload'
     | '/belly/users/$userId'
@@ -645,6 +702,7 @@ export interface FileRouteTypes {
     | '/public/reminders/$token'
     | '/public/report/$token'
     | '/admin/bacteria-food-relation/'
+    | '/admin/rule-book/'
     | '/belly/users/'
     | '/admin/accounts/$accountId/access'
     | '/admin/users/$userId/lab-report-upload'
@@ -652,6 +710,7 @@ export interface FileRouteTypes {
     | '/belly/users/$userId/info'
     | '/belly/users/$userId/visits'
     | '/belly/users/$userId/'
+    | '/belly/users/$userId/lab-reports/$labReportId'
     | '/belly/users/$userId_/access/for-patient'
     | '/public/questionnaire/user/$userQuestionnaireId/questionsAndAnswers'
     | '/belly/users/$userId/lab-reports/'
@@ -766,6 +825,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminMetabellyBackendRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    '/admin/practice': {
+      id: '/admin/practice';
+      path: '/practice';
+      fullPath: '/admin/practice';
+      preLoaderRoute: typeof AdminPracticeRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     '/admin/reference-ranges': {
       id: '/admin/reference-ranges';
       path: '/reference-ranges';
@@ -855,6 +921,27 @@ declare module '@tanstack/react-router' {
       path: '/bacteria-food-relation/BacteriaFoodRelationPage';
       fullPath: '/admin/bacteria-food-relation/BacteriaFoodRelationPage';
       preLoaderRoute: typeof AdminBacteriaFoodRelationBacteriaFoodRelationPageRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/rule-book/': {
+      id: '/admin/rule-book/';
+      path: '/rule-book';
+      fullPath: '/admin/rule-book/';
+      preLoaderRoute: typeof AdminRuleBookIndexRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/rule-book/$tab': {
+      id: '/admin/rule-book/$tab';
+      path: '/rule-book/$tab';
+      fullPath: '/admin/rule-book/$tab';
+      preLoaderRoute: typeof AdminRuleBookTabRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/rule-book/coherence': {
+      id: '/admin/rule-book/coherence';
+      path: '/rule-book/coherence';
+      fullPath: '/admin/rule-book/coherence';
+      preLoaderRoute: typeof AdminRuleBookCoherenceRouteImport;
       parentRoute: typeof AdminRoute;
     };
     '/admin/users/AllUsers': {
@@ -955,6 +1042,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BellyUsersUserIdLabReportsIndexRouteImport;
       parentRoute: typeof BellyUsersUserIdRoute;
     };
+    '/belly/users/$userId/lab-reports/$labReportId': {
+      id: '/belly/users/$userId/lab-reports/$labReportId';
+      path: '/lab-reports/$labReportId';
+      fullPath: '/belly/users/$userId/lab-reports/$labReportId';
+      preLoaderRoute: typeof BellyUsersUserIdLabReportsLabReportIdRouteImport;
+      parentRoute: typeof BellyUsersUserIdRoute;
+    };
     '/belly/users/$userId/questionnaires/': {
       id: '/belly/users/$userId/questionnaires/';
       path: '/questionnaires';
@@ -985,45 +1079,45 @@ declare module '@tanstack/react-router' {
     };
     '/belly/users/$userId/lab-reports/$labReportId/': {
       id: '/belly/users/$userId/lab-reports/$labReportId/';
-      path: '/lab-reports/$labReportId';
+      path: '/';
       fullPath: '/belly/users/$userId/lab-reports/$labReportId/';
       preLoaderRoute: typeof BellyUsersUserIdLabReportsLabReportIdIndexRouteImport;
-      parentRoute: typeof BellyUsersUserIdRoute;
+      parentRoute: typeof BellyUsersUserIdLabReportsLabReportIdRoute;
     };
     '/belly/users/$userId/lab-reports/$labReportId/food-list': {
       id: '/belly/users/$userId/lab-reports/$labReportId/food-list';
-      path: '/lab-reports/$labReportId/food-list';
+      path: '/food-list';
       fullPath: '/belly/users/$userId/lab-reports/$labReportId/food-list';
       preLoaderRoute: typeof BellyUsersUserIdLabReportsLabReportIdFoodListRouteImport;
-      parentRoute: typeof BellyUsersUserIdRoute;
+      parentRoute: typeof BellyUsersUserIdLabReportsLabReportIdRoute;
     };
     '/belly/users/$userId/lab-reports/$labReportId/food-list-details': {
       id: '/belly/users/$userId/lab-reports/$labReportId/food-list-details';
-      path: '/lab-reports/$labReportId/food-list-details';
+      path: '/food-list-details';
       fullPath: '/belly/users/$userId/lab-reports/$labReportId/food-list-details';
       preLoaderRoute: typeof BellyUsersUserIdLabReportsLabReportIdFoodListDetailsRouteImport;
-      parentRoute: typeof BellyUsersUserIdRoute;
+      parentRoute: typeof BellyUsersUserIdLabReportsLabReportIdRoute;
     };
     '/belly/users/$userId/lab-reports/$labReportId/nutrient-picker': {
       id: '/belly/users/$userId/lab-reports/$labReportId/nutrient-picker';
-      path: '/lab-reports/$labReportId/nutrient-picker';
+      path: '/nutrient-picker';
       fullPath: '/belly/users/$userId/lab-reports/$labReportId/nutrient-picker';
       preLoaderRoute: typeof BellyUsersUserIdLabReportsLabReportIdNutrientPickerRouteImport;
-      parentRoute: typeof BellyUsersUserIdRoute;
+      parentRoute: typeof BellyUsersUserIdLabReportsLabReportIdRoute;
     };
     '/belly/users/$userId/lab-reports/$labReportId/report': {
       id: '/belly/users/$userId/lab-reports/$labReportId/report';
-      path: '/lab-reports/$labReportId/report';
+      path: '/report';
       fullPath: '/belly/users/$userId/lab-reports/$labReportId/report';
       preLoaderRoute: typeof BellyUsersUserIdLabReportsLabReportIdReportRouteImport;
-      parentRoute: typeof BellyUsersUserIdRoute;
+      parentRoute: typeof BellyUsersUserIdLabReportsLabReportIdRoute;
     };
     '/belly/users/$userId/lab-reports/$labReportId/week': {
       id: '/belly/users/$userId/lab-reports/$labReportId/week';
-      path: '/lab-reports/$labReportId/week';
+      path: '/week';
       fullPath: '/belly/users/$userId/lab-reports/$labReportId/week';
       preLoaderRoute: typeof BellyUsersUserIdLabReportsLabReportIdWeekRouteImport;
-      parentRoute: typeof BellyUsersUserIdRoute;
+      parentRoute: typeof BellyUsersUserIdLabReportsLabReportIdRoute;
     };
     '/belly/users/$userId/questionnaires/group/$questionnaireGroupId': {
       id: '/belly/users/$userId/questionnaires/group/$questionnaireGroupId';
@@ -1041,10 +1135,10 @@ declare module '@tanstack/react-router' {
     };
     '/belly/users/$userId/lab-reports/$labReportId/food/$foodId/details': {
       id: '/belly/users/$userId/lab-reports/$labReportId/food/$foodId/details';
-      path: '/lab-reports/$labReportId/food/$foodId/details';
+      path: '/food/$foodId/details';
       fullPath: '/belly/users/$userId/lab-reports/$labReportId/food/$foodId/details';
       preLoaderRoute: typeof BellyUsersUserIdLabReportsLabReportIdFoodFoodIdDetailsRouteImport;
-      parentRoute: typeof BellyUsersUserIdRoute;
+      parentRoute: typeof BellyUsersUserIdLabReportsLabReportIdRoute;
     };
   }
 }
@@ -1058,15 +1152,19 @@ interface AdminRouteChildren {
   AdminIntegrationsRoute: typeof AdminIntegrationsRoute;
   AdminMailRoute: typeof AdminMailRoute;
   AdminMetabellyBackendRoute: typeof AdminMetabellyBackendRoute;
+  AdminPracticeRoute: typeof AdminPracticeRoute;
   AdminReferenceRangesRoute: typeof AdminReferenceRangesRoute;
   AdminSafetyRulesRoute: typeof AdminSafetyRulesRoute;
   AdminSecurityRoute: typeof AdminSecurityRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
   AdminAccountsAllAccountsRoute: typeof AdminAccountsAllAccountsRoute;
   AdminBacteriaFoodRelationBacteriaFoodRelationPageRoute: typeof AdminBacteriaFoodRelationBacteriaFoodRelationPageRoute;
+  AdminRuleBookTabRoute: typeof AdminRuleBookTabRoute;
+  AdminRuleBookCoherenceRoute: typeof AdminRuleBookCoherenceRoute;
   AdminUsersAllUsersRoute: typeof AdminUsersAllUsersRoute;
   AdminUsersLabReportUploadRoute: typeof AdminUsersLabReportUploadRoute;
   AdminBacteriaFoodRelationIndexRoute: typeof AdminBacteriaFoodRelationIndexRoute;
+  AdminRuleBookIndexRoute: typeof AdminRuleBookIndexRoute;
   AdminAccountsAccountIdAccessRoute: typeof AdminAccountsAccountIdAccessRoute;
   AdminUsersUserIdLabReportUploadRoute: typeof AdminUsersUserIdLabReportUploadRoute;
 }
@@ -1080,6 +1178,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminIntegrationsRoute: AdminIntegrationsRoute,
   AdminMailRoute: AdminMailRoute,
   AdminMetabellyBackendRoute: AdminMetabellyBackendRoute,
+  AdminPracticeRoute: AdminPracticeRoute,
   AdminReferenceRangesRoute: AdminReferenceRangesRoute,
   AdminSafetyRulesRoute: AdminSafetyRulesRoute,
   AdminSecurityRoute: AdminSecurityRoute,
@@ -1087,31 +1186,61 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAccountsAllAccountsRoute: AdminAccountsAllAccountsRoute,
   AdminBacteriaFoodRelationBacteriaFoodRelationPageRoute:
     AdminBacteriaFoodRelationBacteriaFoodRelationPageRoute,
+  AdminRuleBookTabRoute: AdminRuleBookTabRoute,
+  AdminRuleBookCoherenceRoute: AdminRuleBookCoherenceRoute,
   AdminUsersAllUsersRoute: AdminUsersAllUsersRoute,
   AdminUsersLabReportUploadRoute: AdminUsersLabReportUploadRoute,
   AdminBacteriaFoodRelationIndexRoute: AdminBacteriaFoodRelationIndexRoute,
+  AdminRuleBookIndexRoute: AdminRuleBookIndexRoute,
   AdminAccountsAccountIdAccessRoute: AdminAccountsAccountIdAccessRoute,
   AdminUsersUserIdLabReportUploadRoute: AdminUsersUserIdLabReportUploadRoute,
 };
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren);
 
-interface BellyUsersUserIdRouteChildren {
-  BellyUsersUserIdDiaryRoute: typeof BellyUsersUserIdDiaryRoute;
-  BellyUsersUserIdInfoRoute: typeof BellyUsersUserIdInfoRoute;
-  BellyUsersUserIdVisitsRoute: typeof BellyUsersUserIdVisitsRoute;
-  BellyUsersUserIdIndexRoute: typeof BellyUsersUserIdIndexRoute;
-  BellyUsersUserIdLabReportsIndexRoute: typeof BellyUsersUserIdLabReportsIndexRoute;
-  BellyUsersUserIdQuestionnairesIndexRoute: typeof BellyUsersUserIdQuestionnairesIndexRoute;
+interface BellyUsersUserIdLabReportsLabReportIdRouteChildren {
   BellyUsersUserIdLabReportsLabReportIdFoodListRoute: typeof BellyUsersUserIdLabReportsLabReportIdFoodListRoute;
   BellyUsersUserIdLabReportsLabReportIdFoodListDetailsRoute: typeof BellyUsersUserIdLabReportsLabReportIdFoodListDetailsRoute;
   BellyUsersUserIdLabReportsLabReportIdNutrientPickerRoute: typeof BellyUsersUserIdLabReportsLabReportIdNutrientPickerRoute;
   BellyUsersUserIdLabReportsLabReportIdReportRoute: typeof BellyUsersUserIdLabReportsLabReportIdReportRoute;
   BellyUsersUserIdLabReportsLabReportIdWeekRoute: typeof BellyUsersUserIdLabReportsLabReportIdWeekRoute;
-  BellyUsersUserIdQuestionnairesGroupQuestionnaireGroupIdRoute: typeof BellyUsersUserIdQuestionnairesGroupQuestionnaireGroupIdRoute;
-  BellyUsersUserIdQuestionnairesSingleUserQuestionnaireIdRoute: typeof BellyUsersUserIdQuestionnairesSingleUserQuestionnaireIdRoute;
   BellyUsersUserIdLabReportsLabReportIdIndexRoute: typeof BellyUsersUserIdLabReportsLabReportIdIndexRoute;
   BellyUsersUserIdLabReportsLabReportIdFoodFoodIdDetailsRoute: typeof BellyUsersUserIdLabReportsLabReportIdFoodFoodIdDetailsRoute;
+}
+
+const BellyUsersUserIdLabReportsLabReportIdRouteChildren: BellyUsersUserIdLabReportsLabReportIdRouteChildren =
+  {
+    BellyUsersUserIdLabReportsLabReportIdFoodListRoute:
+      BellyUsersUserIdLabReportsLabReportIdFoodListRoute,
+    BellyUsersUserIdLabReportsLabReportIdFoodListDetailsRoute:
+      BellyUsersUserIdLabReportsLabReportIdFoodListDetailsRoute,
+    BellyUsersUserIdLabReportsLabReportIdNutrientPickerRoute:
+      BellyUsersUserIdLabReportsLabReportIdNutrientPickerRoute,
+    BellyUsersUserIdLabReportsLabReportIdReportRoute:
+      BellyUsersUserIdLabReportsLabReportIdReportRoute,
+    BellyUsersUserIdLabReportsLabReportIdWeekRoute:
+      BellyUsersUserIdLabReportsLabReportIdWeekRoute,
+    BellyUsersUserIdLabReportsLabReportIdIndexRoute:
+      BellyUsersUserIdLabReportsLabReportIdIndexRoute,
+    BellyUsersUserIdLabReportsLabReportIdFoodFoodIdDetailsRoute:
+      BellyUsersUserIdLabReportsLabReportIdFoodFoodIdDetailsRoute,
+  };
+
+const BellyUsersUserIdLabReportsLabReportIdRouteWithChildren =
+  BellyUsersUserIdLabReportsLabReportIdRoute._addFileChildren(
+    BellyUsersUserIdLabReportsLabReportIdRouteChildren,
+  );
+
+interface BellyUsersUserIdRouteChildren {
+  BellyUsersUserIdDiaryRoute: typeof BellyUsersUserIdDiaryRoute;
+  BellyUsersUserIdInfoRoute: typeof BellyUsersUserIdInfoRoute;
+  BellyUsersUserIdVisitsRoute: typeof BellyUsersUserIdVisitsRoute;
+  BellyUsersUserIdIndexRoute: typeof BellyUsersUserIdIndexRoute;
+  BellyUsersUserIdLabReportsLabReportIdRoute: typeof BellyUsersUserIdLabReportsLabReportIdRouteWithChildren;
+  BellyUsersUserIdLabReportsIndexRoute: typeof BellyUsersUserIdLabReportsIndexRoute;
+  BellyUsersUserIdQuestionnairesIndexRoute: typeof BellyUsersUserIdQuestionnairesIndexRoute;
+  BellyUsersUserIdQuestionnairesGroupQuestionnaireGroupIdRoute: typeof BellyUsersUserIdQuestionnairesGroupQuestionnaireGroupIdRoute;
+  BellyUsersUserIdQuestionnairesSingleUserQuestionnaireIdRoute: typeof BellyUsersUserIdQuestionnairesSingleUserQuestionnaireIdRoute;
 }
 
 const BellyUsersUserIdRouteChildren: BellyUsersUserIdRouteChildren = {
@@ -1119,27 +1248,15 @@ const BellyUsersUserIdRouteChildren: BellyUsersUserIdRouteChildren = {
   BellyUsersUserIdInfoRoute: BellyUsersUserIdInfoRoute,
   BellyUsersUserIdVisitsRoute: BellyUsersUserIdVisitsRoute,
   BellyUsersUserIdIndexRoute: BellyUsersUserIdIndexRoute,
+  BellyUsersUserIdLabReportsLabReportIdRoute:
+    BellyUsersUserIdLabReportsLabReportIdRouteWithChildren,
   BellyUsersUserIdLabReportsIndexRoute: BellyUsersUserIdLabReportsIndexRoute,
   BellyUsersUserIdQuestionnairesIndexRoute:
     BellyUsersUserIdQuestionnairesIndexRoute,
-  BellyUsersUserIdLabReportsLabReportIdFoodListRoute:
-    BellyUsersUserIdLabReportsLabReportIdFoodListRoute,
-  BellyUsersUserIdLabReportsLabReportIdFoodListDetailsRoute:
-    BellyUsersUserIdLabReportsLabReportIdFoodListDetailsRoute,
-  BellyUsersUserIdLabReportsLabReportIdNutrientPickerRoute:
-    BellyUsersUserIdLabReportsLabReportIdNutrientPickerRoute,
-  BellyUsersUserIdLabReportsLabReportIdReportRoute:
-    BellyUsersUserIdLabReportsLabReportIdReportRoute,
-  BellyUsersUserIdLabReportsLabReportIdWeekRoute:
-    BellyUsersUserIdLabReportsLabReportIdWeekRoute,
   BellyUsersUserIdQuestionnairesGroupQuestionnaireGroupIdRoute:
     BellyUsersUserIdQuestionnairesGroupQuestionnaireGroupIdRoute,
   BellyUsersUserIdQuestionnairesSingleUserQuestionnaireIdRoute:
     BellyUsersUserIdQuestionnairesSingleUserQuestionnaireIdRoute,
-  BellyUsersUserIdLabReportsLabReportIdIndexRoute:
-    BellyUsersUserIdLabReportsLabReportIdIndexRoute,
-  BellyUsersUserIdLabReportsLabReportIdFoodFoodIdDetailsRoute:
-    BellyUsersUserIdLabReportsLabReportIdFoodFoodIdDetailsRoute,
 };
 
 const BellyUsersUserIdRouteWithChildren =

@@ -4,6 +4,7 @@ import { NotFoundView } from './not-found-view.tsx';
 import { PendingView } from './pending-view.tsx';
 import { RouteErrorView } from './route-error-view.tsx';
 import { routeTree } from './route-tree.gen.ts';
+import type { RuleBookTabName } from './shell/rule-book-areas.ts';
 
 export function createAppRouter() {
   return createRouter({
@@ -37,5 +38,7 @@ declare module '@tanstack/react-router' {
     workScreen?: true;
     /** A step of the way from the sample to the paper; the steps stand above the page. */
     workStep?: 'bacteria' | 'foodList';
+    /** A part of the rule book, whose tabs stand above it. */
+    ruleBook?: RuleBookTabName;
   }
 }

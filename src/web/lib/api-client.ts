@@ -1,6 +1,6 @@
 import type { CallOf, Endpoint, ResponseOf } from '#contract/endpoint.ts';
 import { currentLanguage, i18next } from '#web/i18n/i18n.ts';
-import { ApiError, errorOfAnswer } from './api-error.ts';
+import { ApiError, errorOfAnswer, parsedJson } from './api-error.ts';
 import { inScreenLanguage } from './localized-error.ts';
 import { requestAddress } from './request-address.ts';
 import { readToken } from './token-store.ts';
@@ -129,12 +129,10 @@ async function send(endpoint: Endpoint, input: LooseCall): Promise<Response> {
   }
 }
 
-/** The body as JSON; undefined where it is something else: empty, or the page of a proxy. */
-async function jsonOf(response: Response): Promise<unknown> {
+async function textOf(response: Response): Promise<string> {
   try {
-    return await response.json();
+    return await response.text();
   } catch (error) {
-    if (error instanceof Error && error.name === 'SyntaxError') return undefined;
     if (error instanceof Error && error.name === 'AbortError') throw error;
     throw new ApiError({ kind: 'network', message: i18next.t('errors.network') });
   }
@@ -151,7 +149,7 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input]: CallArgu
     const retryAfter = response.headers.get('retry-after');
     const error = errorOfAnswer(
       response.status,
-      await jsonOf(response),
+      await textOf(response),
       i18next.t('errors.operationFailed'),
       retryAfter,
     );
@@ -165,8 +163,8 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input]: CallArgu
     }
     throw await inScreenLanguage(error);
   }
-  const answer = endpoint.produces === undefined ? await jsonOf(response) : await response.blob();
+  const answer = endpoint.produces === undefined ? parsedJson(await textOf(response)) : await response.blob();
   // A page of a proxy in place of the answer is a failure, though its status says otherwise.
-  if (answer === undefined) throw errorOfAnswer(response.status, answer, i18next.t('errors.operationFailed'), null);
+  if (answer === undefined) throw errorOfAnswer(response.status, '', i18next.t('errors.operationFailed'), null);
   return answer as ClientAnswer<E>;
 }

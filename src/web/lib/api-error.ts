@@ -8,6 +8,8 @@ interface ApiErrorFields {
   message: string;
   /** What the answer itself said, untranslated; absent where it said nothing. */
   serverMessage?: string | undefined;
+  /** The whole body, as it came: a proxy may say in a page or in fields of its own what ours says in `message`. */
+  bodyText?: string | undefined;
   status?: number;
   /** The parsed body of the answer; `data.message` is the sentence to show. */
   data?: ErrorBody;
@@ -21,6 +23,7 @@ export class ApiError extends Error {
   readonly data: ErrorBody | undefined;
   readonly retryAfterSeconds: number | undefined;
   readonly serverMessage: string | undefined;
+  readonly bodyText: string;
 
   constructor(fields: ApiErrorFields) {
     super(fields.message);
@@ -29,6 +32,7 @@ export class ApiError extends Error {
     this.status = fields.status ?? 0;
     this.data = fields.data;
     this.serverMessage = fields.serverMessage;
+    this.bodyText = fields.bodyText ?? '';
     this.retryAfterSeconds = fields.retryAfterSeconds;
   }
 
@@ -42,7 +46,8 @@ export class ApiError extends Error {
 }
 
 /** The error of an answer that is not a success, whatever its body holds: ours, a proxy's, or nothing at all. */
-export function errorOfAnswer(status: number, body: unknown, fallback: string, retryAfter: string | null): ApiError {
+export function errorOfAnswer(status: number, bodyText: string, fallback: string, retryAfter: string | null): ApiError {
+  const body = parsedJson(bodyText);
   const parsed = errorBodySchema.safeParse(body);
   const serverMessage = messageOf(body);
   const seconds = retryAfter === null ? Number.NaN : Number(retryAfter);
@@ -51,9 +56,19 @@ export function errorOfAnswer(status: number, body: unknown, fallback: string, r
     status,
     message: serverMessage ?? fallback,
     serverMessage,
+    bodyText,
     ...(parsed.success ? { data: parsed.data } : {}),
     ...(Number.isFinite(seconds) ? { retryAfterSeconds: seconds } : {}),
   });
+}
+
+/** Undefined where it is something else: empty, or the page of a proxy. */
+export function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** A proxy or another server may send a message without our code and request id. */

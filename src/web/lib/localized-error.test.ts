@@ -6,7 +6,12 @@ import { errorOfAnswer } from './api-error.ts';
 import { inScreenLanguage } from './localized-error.ts';
 
 const refusal = (code: ErrorCode, message: string, values: Values = {}, fieldErrors?: ErrorBody['fieldErrors']) =>
-  errorOfAnswer(422, { code, message, values, requestId: 'r', ...(fieldErrors ? { fieldErrors } : {}) }, '', null);
+  errorOfAnswer(
+    422,
+    JSON.stringify({ code, message, values, requestId: 'r', ...(fieldErrors ? { fieldErrors } : {}) }),
+    '',
+    null,
+  );
 
 describe('a refusal on a Croatian screen', () => {
   beforeAll(async () => {
@@ -52,7 +57,7 @@ describe('a refusal on a Croatian screen', () => {
   });
 
   test('of another server, without our code, is left as it is', async () => {
-    expect((await inScreenLanguage(errorOfAnswer(403, { message: 'Boom' }, '', null))).message).toBe('Boom');
+    expect((await inScreenLanguage(errorOfAnswer(403, '{"message":"Boom"}', '', null))).message).toBe('Boom');
   });
 
   test('keeps the words of the server beside their translation', async () => {

@@ -14,6 +14,7 @@ export async function inScreenLanguage(error: ApiError): Promise<ApiError> {
     status: error.status,
     message,
     serverMessage,
+    bodyText: error.bodyText,
     ...(data === undefined
       ? {}
       : { data: { ...data, message, ...(data.fieldErrors === undefined ? {} : { fieldErrors }) } }),

@@ -21,6 +21,12 @@ export function filterFolded<T extends { folded: string }>(items: readonly T[], 
   return items.filter((item) => words.every((word) => item.folded.includes(word)));
 }
 
+/** Where a folded text holds what was typed: at its start, at the start of a word, or elsewhere. */
+export function matchRank(folded: string, typed: string): 0 | 1 | 2 {
+  if (folded.startsWith(typed)) return 0;
+  return folded.includes(` ${typed}`) ? 1 : 2;
+}
+
 /**
  * What a typed name offers: those that begin with it first, then those with a word that does. Enter takes the first, and
  * `omepr` is Omeprazole, not Esomeprazole.
@@ -31,11 +37,10 @@ export function bestMatches<Option extends { label: string }>(
   most: number,
 ): Option[] {
   const typed = foldText(query).trim();
-  const rank = (folded: string): number => (folded.startsWith(typed) ? 0 : folded.includes(` ${typed}`) ? 1 : 2);
   return options
     .map((option) => ({ option, folded: foldText(option.label) }))
     .filter(({ folded }) => matchesFolded(folded, typed))
-    .map(({ option, folded }) => ({ option, rank: rank(folded) }))
+    .map(({ option, folded }) => ({ option, rank: matchRank(folded, typed) }))
     .sort((a, b) => a.rank - b.rank)
     .slice(0, most)
     .map(({ option }) => option);

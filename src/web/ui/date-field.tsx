@@ -11,6 +11,8 @@ interface DateFieldProps {
   onChange: (date: string | null) => void;
   error?: ComponentPropsWithoutRef<typeof TextInput>['error'];
   autoComplete?: string;
+  /** A date of birth, whose example is not today. */
+  birth?: boolean;
   /** Marked as one that must be given. */
   required?: boolean;
   /** The label stands elsewhere on screen, over a column. */
@@ -23,7 +25,8 @@ interface DateFieldProps {
  * browser's own field would show it in the system's language.
  */
 export function DateField(props: DateFieldProps) {
-  const { label, value, onChange, error, autoComplete = 'off', required = false, labelElsewhere = false } = props;
+  const { label, value, onChange, error, required = false, labelElsewhere = false, birth = false } = props;
+  const { autoComplete = 'off' } = props;
   const { t, i18n } = useTranslation();
   const [text, setText] = useState(() => written(value));
   const [left, setLeft] = useState(false);
@@ -47,7 +50,9 @@ export function DateField(props: DateFieldProps) {
       withAsterisk={required}
       aria-required={required || undefined}
       autoComplete={autoComplete}
-      placeholder={labelElsewhere ? '–' : t('form.datePlaceholder')}
+      placeholder={
+        labelElsewhere ? '–' : birth ? t('form.datePlaceholder') : t('form.dateExample', { date: formatDate(today()) })
+      }
       value={text}
       onChange={(event) => {
         const next = event.currentTarget.value;
@@ -63,6 +68,10 @@ export function DateField(props: DateFieldProps) {
       error={wrong ? t('form.dateWrong') : error}
     />
   );
+}
+
+function today(): string {
+  return new Date().toISOString().slice(0, 10);
 }
 
 function written(value: string | null): string {

@@ -18,6 +18,8 @@ interface ListScreenProps<Row extends { id: number }, By extends string> {
   title: string;
   /** How many there are; left out while it is not known. */
   count: number | undefined;
+  /** Beside the title. */
+  badges?: ReactNode;
   /** What the address keeps, and how it is changed. */
   search: SortedSearch<By>;
   onSearch: SetSearch<SortedSearch<By>>;
@@ -84,7 +86,11 @@ export function ListScreen<Row extends { id: number }, By extends string>(props:
   );
   return (
     <div className={classes.page} ref={page} data-tall={props.above !== undefined || undefined}>
-      <PageHeader title={props.title} {...(count !== undefined && { count: formatNumber(count) })}>
+      <PageHeader
+        title={props.title}
+        badges={props.badges}
+        {...(count !== undefined && { count: formatNumber(count) })}
+      >
         <SearchField
           slash
           value={text}

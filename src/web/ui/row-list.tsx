@@ -7,13 +7,22 @@ import { type RowListProps, useRows } from './use-rows.ts';
 export function RowList<T>(props: RowListProps<T>) {
   const { items, rowKey, renderRow, rowHeight, className } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const toRow = (index: number) => scroller.current?.children[index]?.scrollIntoView?.({ block: 'nearest' });
+  // The list alone is scrolled: the window stays where the reader has it.
+  const toRow = (index: number): void => {
+    const list = scroller.current;
+    const row = list?.children[index];
+    if (!list || !(row instanceof HTMLElement)) return;
+    const above = row.offsetTop - list.scrollTop;
+    const below = row.offsetTop + row.offsetHeight - (list.scrollTop + list.clientHeight);
+    if (above < 0) list.scrollTop += above;
+    else if (below > 0) list.scrollTop += below;
+  };
   const { listProps, rowProps } = useRows(props, { element: scroller, toRow });
   if (items.length === 0 && props.empty !== undefined) return <div className={classes.list}>{props.empty}</div>;
   return (
     <div ref={scroller} className={classNames(classes.list, className)} {...listProps}>
       {items.map((item, index) => (
-        <div key={rowKey(item)} {...rowProps(item, index)} className={classes.row} style={{ height: rowHeight }}>
+        <div key={rowKey(item)} {...rowProps(item, index)} className={classes.row} style={{ minHeight: rowHeight }}>
           {renderRow(item)}
         </div>
       ))}

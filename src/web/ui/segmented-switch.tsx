@@ -10,6 +10,8 @@ export interface SegmentedOption<V extends string> {
   icon?: ReactNode;
   /** A muted number after the label. */
   count?: ReactNode;
+  /** Says in a tooltip what an icon alone does not. */
+  title?: string;
   disabled?: boolean;
 }
 
@@ -56,7 +58,12 @@ export function SegmentedSwitch<V extends string>(props: SegmentedSwitchProps<V>
       data-full-width={fullWidth || undefined}
     >
       {options.map((option) => (
-        <label key={option.value} className={classes.segment} data-active={option.value === value || undefined}>
+        <label
+          key={option.value}
+          className={classes.segment}
+          title={option.title}
+          data-active={option.value === value || undefined}
+        >
           <input
             type="radio"
             className={classes.input}

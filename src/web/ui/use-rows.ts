@@ -17,7 +17,7 @@ export interface RowListProps<T> {
   items: readonly T[];
   rowKey: (item: T) => string | number;
   renderRow: (item: T) => ReactNode;
-  /** Pixels: 36 for one line, 44 with a control, 48 with two lines. */
+  /** Pixels at least: 36 for one line, 44 with a control, 48 with two lines; a name that wraps makes it higher. */
   rowHeight: number;
   /** The accessible name. */
   label: string;
@@ -76,6 +76,8 @@ export function useRows<T>(props: RowListProps<T>, scroller: Scroller) {
     const next = Math.min(Math.max(to, 0), items.length - 1);
     setActive(next);
     scroller.toRow(next);
+    // Whoever walks by keyboard follows the row, also where the list itself is partly out of sight.
+    document.getElementById(`${id}-${next}`)?.scrollIntoView?.({ block: 'nearest' });
   };
 
   const onKeyDown = (event: KeyboardEvent): void => {

@@ -13,6 +13,8 @@ export function VirtualList<T>(props: RowListProps<T>) {
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan: 8,
+    // Names wrap; where nothing is laid out a row is as high as it was said to be.
+    measureElement: (row) => row.getBoundingClientRect().height || rowHeight,
   });
   const { listProps, rowProps } = useRows(props, { element: scroller, toRow: (at) => virtualizer.scrollToIndex(at) });
   if (items.length === 0 && props.empty !== undefined) return <div className={classes.list}>{props.empty}</div>;
@@ -25,9 +27,11 @@ export function VirtualList<T>(props: RowListProps<T>) {
           return (
             <div
               key={rowKey(item)}
+              ref={virtualizer.measureElement}
+              data-index={row.index}
               {...rowProps(item, row.index)}
               className={classes.row}
-              style={{ height: rowHeight, transform: `translateY(${row.start}px)` }}
+              style={{ minHeight: rowHeight, transform: `translateY(${row.start}px)` }}
             >
               {renderRow(item)}
             </div>

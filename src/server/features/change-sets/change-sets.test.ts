@@ -72,7 +72,7 @@ describe('undo', () => {
   });
 
   test('does not delete a category that has members by now, nor take a name that is taken', async () => {
-    const body = { name: 'First', description: '', reportDescription: '', color: '#fff' };
+    const body = { name: 'First', description: 'For staff.', reportDescription: 'For patients.', color: '#fff' };
     const { category, changeSetId } = (await admin.call(bacteriaCategoriesApi.create, { body })).body;
     const categoryBacteriaId = category.id;
     await admin.call(bacteriaCategoriesApi.assignGenus, { body: { categoryBacteriaId, genusId: fresh } });
@@ -143,7 +143,7 @@ describe('history', () => {
   });
 
   test('of a category holds its members, also after it is gone', async () => {
-    const body = { name: 'Passing', description: '', reportDescription: '', color: '#fff' };
+    const body = { name: 'Passing', description: 'For staff.', reportDescription: 'For patients.', color: '#fff' };
     const { id } = (await admin.call(bacteriaCategoriesApi.create, { body })).body.category;
     await admin.call(bacteriaCategoriesApi.assignGenus, { body: { categoryBacteriaId: id, genusId: fresh } });
     await admin.call(bacteriaCategoriesApi.remove, { params: { categoryBacteriaId: id } });

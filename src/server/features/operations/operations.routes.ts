@@ -1,13 +1,9 @@
-import type { Language } from '#contract/endpoint.ts';
-import { type AuditEntry, type CoherenceFinding, operationsApi } from '#contract/operations.contract.ts';
-import { checkCoherence } from '#domain/coherence/coherence.ts';
+import { type AuditEntry, operationsApi } from '#contract/operations.contract.ts';
 import { patientCode } from '#domain/patients/patient-code.ts';
 import { ruleActionPattern } from '#server/audit/rule-records.ts';
 import { readLastBackup } from '#server/backup/last-backup.ts';
-import type { AppContext, FeatureRoutes } from '#server/context.ts';
+import type { FeatureRoutes } from '#server/context.ts';
 import { typesetter } from '#server/features/paper/typeset.service.ts';
-import { ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
-import { findingSentence } from './finding-sentence.ts';
 import {
   type AuditRow,
   auditedEntities,
@@ -20,17 +16,12 @@ import {
 export const operationsRoutes: FeatureRoutes = (mount, context) => {
   const { orm } = context.database;
 
-  mount(operationsApi.system, async ({ query: { lang = 'en' } }) => {
-    const [database, counts, coverage, coherence] = await Promise.all([
-      readDatabase(orm),
-      readCounts(orm),
-      readCoverage(orm),
-      findCoherence(context, lang),
-    ]);
+  mount(operationsApi.system, async () => {
+    const [database, counts, coverage] = await Promise.all([readDatabase(orm), readCounts(orm), readCoverage(orm)]);
     const { buildId, startedAt } = context;
     const lastBackupAt = (await readLastBackup(context.settings.dataDir))?.toISOString() ?? null;
     const facts = { buildId, startedAt: startedAt.toISOString(), lastBackupAt, typesetter };
-    return { ...facts, database, counts, coverage, coherence };
+    return { ...facts, database, counts, coverage };
   });
 
   mount(operationsApi.audit, async ({ query }) => {
@@ -39,20 +30,6 @@ export const operationsRoutes: FeatureRoutes = (mount, context) => {
     return { entries: rows.map(presentAuditRow), entities, total, page, pageSize };
   });
 };
-
-async function findCoherence(
-  context: Pick<AppContext, 'database' | 'versions'>,
-  language: Language,
-): Promise<CoherenceFinding[]> {
-  return checkCoherence(await ruleBaseOf(context)).map((finding) => ({
-    code: finding.code,
-    message: findingSentence(finding, language),
-    taxId: finding.taxon.taxId,
-    taxonName: finding.taxon.name,
-    level: finding.taxon.rank,
-    kind: finding.kind,
-  }));
-}
 
 /** What the undo of reference data understands. */
 const revertible = new RegExp(ruleActionPattern);

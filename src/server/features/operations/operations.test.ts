@@ -52,32 +52,6 @@ describe('the operations page', () => {
     expect(coverage.taxaWithoutPairs).toBeLessThan(counts.genera + counts.species);
     expect(coverage.foodsWithoutCroatianName).toBe(0);
   });
-
-  test('finds no contradiction in the rules the product ships', async () => {
-    const { body } = await admin.call(operationsApi.system, {});
-    // a role that studies do not agree on is silent, and so are its pairs
-    const silent = ['BEHAVIOUR_WITHOUT_PAIRS', 'PAIRS_NO_BEHAVIOUR_REACHES'];
-    expect(body.coherence.filter(({ code }) => !silent.includes(code))).toEqual([]);
-  });
-
-  test('names a contradiction in the asked language until it is undone', async () => {
-    const changeSetId = await contradict();
-    const english = (await admin.call(operationsApi.system, {})).body.coherence;
-    expect(english).toContainEqual({
-      code: 'SAME_FLOW_IN_BOTH_LISTS',
-      message:
-        'When Bifidobacterium is Low, foods that increase it are both recommended and avoided. Change one of the two lists.',
-      taxId: bifidobacterium,
-      taxonName: 'Bifidobacterium',
-      level: 'genus',
-      kind: 'not-to-eat',
-    });
-    const croatian = (await admin.call(operationsApi.system, { query: { lang: 'hr' } })).body.coherence;
-    expect(croatian[0]?.message).toContain('Promijenite jedan od dvaju popisa.');
-    await admin.call(changeSetsApi.revert, { params: { changeSetId } });
-    const after = (await admin.call(operationsApi.system, {})).body.coherence;
-    expect(after.map(({ code }) => code)).not.toContain('SAME_FLOW_IN_BOTH_LISTS');
-  });
 });
 
 describe('the audit log', () => {

@@ -131,16 +131,17 @@ describe('CSV files', () => {
     expect(await counts()).toMatchObject({ ...before, changes: expect.any(String) });
   });
 
-  test('name the line of a wrong colour, a double name, an unknown id', async () => {
+  test('name the line of a wrong colour, a double name, an unknown id, an empty description', async () => {
     const text = [
       'id,name,description,reportDescription,color',
-      ',New,,,url(x)',
-      ',acetogens,,,#fff',
-      '99999,Other,,,#fff',
-      ',,,,#fff',
+      ',New,d,r,url(x)',
+      ',acetogens,d,r,#fff',
+      '99999,Other,d,r,#fff',
+      ',,d,r,#fff',
+      ',Empty,,r,#fff',
     ].join('\n');
     const { rowErrors } = (await upload('categories', text, 'true')).body;
-    expect(rowErrors.map(({ line }) => line)).toEqual([2, 3, 4, 5]);
+    expect(rowErrors.map(({ line }) => line)).toEqual([2, 3, 4, 5, 6]);
     const wrong = await upload('assignments', 'level,categoryBacteriaId,taxonId\ngenus,99999,46123\ngenus,1,5', 'true');
     expect(wrong.body.rowErrors.map(({ line }) => line)).toEqual([2, 3]);
   });

@@ -70,7 +70,12 @@ describe('bacteria', () => {
 
 describe('lists kept as ready text', () => {
   const pairsCall = { params: { level: 'genus', kind: 'to-eat' } } as const;
-  const body = { name: 'Seen everywhere', description: '', reportDescription: '', color: '#fff' };
+  const body = {
+    name: 'Seen everywhere',
+    description: 'For staff.',
+    reportDescription: 'For patients.',
+    color: '#fff',
+  };
 
   test('carry an ETag and answer 304 until the data change', async () => {
     const first = await admin.call(bacteriaCategoriesApi.list, {});

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { foldText } from '#web/lib/search-text.ts';
 import { type Command, commandGroups, firstMatches, grouped, readQuery } from './commands.ts';
 
-const items = ['Lentils, boiled', 'Red lentils, dry', 'Češnjak', 'Plantain'].map((name) => ({
+const items = ['Polenta', 'Red lentils, dry', 'Lentils, boiled', 'Češnjak', 'Plantain'].map((name) => ({
   name,
   folded: foldText(name),
 }));
@@ -21,8 +21,9 @@ describe('what is typed', () => {
 });
 
 describe('what is found', () => {
-  test('begins with the words first, then holds them; accents do not matter', () => {
+  test('begins with the words, then has a word that does; accents do not matter', () => {
     expect(firstMatches(items, 'lent').map(({ name }) => name)).toEqual(['Lentils, boiled', 'Red lentils, dry']);
+    expect(firstMatches(items, 'olent').map(({ name }) => name)).toEqual(['Polenta']);
     expect(firstMatches(items, 'cesn').map(({ name }) => name)).toEqual(['Češnjak']);
   });
 

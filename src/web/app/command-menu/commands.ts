@@ -1,4 +1,4 @@
-import { filterFolded, foldText } from '#web/lib/search-text.ts';
+import { filterFolded, foldText, matchRank } from '#web/lib/search-text.ts';
 
 export const commandGroups = ['recent', 'patients', 'actions', 'foods', 'bacteria', 'screens'] as const;
 export type CommandGroup = (typeof commandGroups)[number];
@@ -33,13 +33,19 @@ export function readQuery(text: string): { words: string; groups: readonly Comma
     : { words: text.slice(1).trim(), groups: prefix };
 }
 
-/** The first of a long list that match; those that begin with the words come first. */
+/**
+ * The first of a long list that match: those that begin with the words, then those with a word that does. Only where
+ * there are none of these the words may stand within others: `lent` is lentils, not polenta.
+ */
 export function firstMatches<T extends { folded: string }>(items: readonly T[], words: string): T[] {
   if (words === '') return [];
-  const start = foldText(words);
-  const found = filterFolded(items, words);
-  const begins = found.filter(({ folded }) => folded.startsWith(start));
-  return [...begins, ...found.filter(({ folded }) => !folded.startsWith(start))].slice(0, most);
+  const typed = foldText(words);
+  const ranked = filterFolded(items, words).map((item) => ({ item, rank: matchRank(item.folded, typed) }));
+  const good = ranked.filter(({ rank }) => rank < 2);
+  return (good.length > 0 ? good : ranked)
+    .sort((a, b) => a.rank - b.rank)
+    .slice(0, most)
+    .map(({ item }) => item);
 }
 
 /** Commands by group in the order of the menu; empty groups are left out. */

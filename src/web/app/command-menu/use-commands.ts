@@ -3,13 +3,14 @@ import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserDetails, UserListItem } from '#contract/patients.contract.ts';
-import { navigationOf } from '#web/app/shell/navigation.ts';
+import { screensOf } from '#web/app/shell/navigation.ts';
+import { ruleBookTabs } from '#web/app/shell/rule-book-areas.ts';
 import { useFoods } from '#web/entities/foods/foods.queries.ts';
 import { nextStepPlace } from '#web/entities/patient/next-step-place.ts';
 import { patientListQuery, patientsKey } from '#web/entities/patient/patient.queries.ts';
 import { useSpecies, useTaxa } from '#web/entities/rule-base/taxa.queries.ts';
 import { useAuth } from '#web/lib/auth-context.ts';
-import { foldText } from '#web/lib/search-text.ts';
+import { foldText, matchRank } from '#web/lib/search-text.ts';
 import { type Command, firstMatches, readQuery } from './commands.ts';
 
 type Patient = Pick<UserListItem, 'id' | 'code' | 'firstName' | 'lastName' | 'age' | 'step' | 'latestLabReport'>;
@@ -27,8 +28,9 @@ function usePatients(words: string, wanted: boolean): Command[] {
   const { t } = useTranslation('patient');
   const router = useRouter();
   const client = useQueryClient();
+  // More than are shown: the server sorts by name, and Ana comes before Ivana where one types `ana`.
   const found = useQuery({
-    ...patientListQuery({ search: words, page: 1, pageSize: 5 }),
+    ...patientListQuery({ search: words, page: 1, pageSize: 50 }),
     enabled: wanted && words !== '',
   });
   const opened = client
@@ -36,7 +38,7 @@ function usePatients(words: string, wanted: boolean): Command[] {
     .findAll({ queryKey: [patientsKey, 'one'] })
     .sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
     .flatMap(({ state }) => (state.data === undefined ? [] : [state.data as UserDetails]));
-  const shown: readonly Patient[] = words === '' ? opened : (found.data?.users ?? []);
+  const shown: readonly Patient[] = words === '' ? opened : byName(found.data?.users ?? [], words);
   return shown.slice(0, 5).flatMap((patient): Command[] => {
     const name = `${patient.firstName} ${patient.lastName}`;
     const age = patient.age === null ? [] : [t('age', { count: patient.age })];
@@ -64,6 +66,13 @@ function usePatients(words: string, wanted: boolean): Command[] {
     };
     return [open, act];
   });
+}
+
+/** Those whose first or last name begins with the words first. */
+function byName(patients: readonly Patient[], words: string): Patient[] {
+  const typed = foldText(words);
+  const rank = ({ firstName, lastName }: Patient) => matchRank(foldText(`${firstName} ${lastName}`), typed);
+  return patients.toSorted((a, b) => rank(a) - rank(b));
 }
 
 function useReference(words: string, wanted: boolean): Command[] {
@@ -100,15 +109,26 @@ function useScreens(words: string): Command[] {
   const { t } = useTranslation('shell');
   const { role } = useAuth();
   return useMemo(() => {
-    const seen = new Set<string>();
-    return navigationOf('belly', role).flatMap(({ title, entries }) =>
-      entries.flatMap(({ label, to, today }): Command[] => {
-        const name = t(`links.${label}`);
-        if (to === null || today !== undefined || seen.has(to)) return [];
-        if (words !== '' && !foldText(name).includes(foldText(words))) return [];
-        seen.add(to);
-        return [{ id: `screen-${label}`, group: 'screens', label: name, detail: t(`groups.${title}`), href: to }];
-      }),
+    const screens = screensOf(role).flatMap(({ title, entries }) =>
+      entries.flatMap(({ label, to, today }) =>
+        to === null || today !== undefined
+          ? []
+          : [{ id: label, to, name: t(`links.${label}`), of: t(`groups.${title}`) }],
+      ),
     );
+    const ruleBook = ruleBookTabs.map(({ name, to }) => ({
+      ...{ id: name, to, name: t(`ruleBook.tabs.${name}`), of: t('links.ruleBook') },
+    }));
+    return [...screens, ...ruleBook]
+      .filter(({ name }) => words === '' || foldText(name).includes(foldText(words)))
+      .map(
+        ({ id, to, name, of }): Command => ({
+          id: `screen-${id}`,
+          group: 'screens',
+          label: name,
+          detail: of,
+          href: to,
+        }),
+      );
   }, [words, role, t]);
 }

@@ -1,7 +1,7 @@
 import { AppShell, Burger, UnstyledButton } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconLogout } from '@tabler/icons-react';
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useMatches } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CommandButton } from '#web/app/command-menu/command-button.tsx';
@@ -14,24 +14,22 @@ import { Logo } from '#web/ui/logo.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import classes from './app-frame.module.css';
-import type { NavigationGroup } from './navigation.ts';
+import { navigationOf } from './navigation.ts';
 import { NavigationLinks } from './navigation-links.tsx';
+import { RuleBookTabs } from './rule-book-tabs.tsx';
 
 const drawerWidth = 300;
 const headerHeight = 60;
 /** Below this the drawer lies over the page, behind a button: beside it the page would be too narrow. */
 const narrowScreen = '(width < 64em)';
 
-interface AppFrameProps {
-  groups: readonly NavigationGroup[];
-  /** The nutritionist navigation ends with a Logout button. */
-  withLogout: boolean;
-}
-
-/** Header, drawer and page: what both shells have in common. */
-export function AppFrame({ groups, withLogout }: AppFrameProps) {
+/** Header, drawer and page, of the admin area and of the other: the role decides what the drawer holds. */
+export function AppFrame() {
   const { t } = useTranslation('shell');
-  const { logout } = useAuth();
+  const { logout, role } = useAuth();
+  const ruleBook = useMatches({
+    select: (matches) => matches.find(({ staticData }) => staticData.ruleBook !== undefined)?.staticData.ruleBook,
+  });
   const narrow = useMediaQuery(narrowScreen, undefined, { getInitialValueInEffect: false }) ?? false;
   const [asked, { toggle, close }] = useDisclosure(false);
   const opened = narrow && asked;
@@ -76,21 +74,26 @@ export function AppFrame({ groups, withLogout }: AppFrameProps) {
       {opened && <div className={classes.backdrop} onClick={close} aria-hidden />}
       <AppShell.Navbar className={classes.navbar ?? ''} data-folded={narrow && !opened} aria-label={t('navigation')}>
         <div className={classes.links}>
-          <NavigationLinks groups={groups} onFollow={close} />
+          <NavigationLinks groups={navigationOf(role)} onFollow={close} />
         </div>
         <HelpButton place="drawer" />
         <span className={classes.buildBelow} title={t('build')}>
           {buildId}
         </span>
-        {withLogout && (
-          <UnstyledButton className={classes.logout ?? ''} onClick={() => void logout()}>
-            <IconLogout size={18} stroke={1.6} aria-hidden />
-            {t('logout')}
-          </UnstyledButton>
-        )}
+        <UnstyledButton className={classes.logout ?? ''} onClick={() => void logout()}>
+          <IconLogout size={18} stroke={1.6} aria-hidden />
+          {t('logout')}
+        </UnstyledButton>
       </AppShell.Navbar>
       <IdleGuard />
-      <AppShell.Main className={classes.main ?? ''} id="content" tabIndex={-1} inert={opened}>
+      <AppShell.Main
+        className={classes.main ?? ''}
+        id="content"
+        tabIndex={-1}
+        inert={opened}
+        data-tabs={ruleBook !== undefined || undefined}
+      >
+        {ruleBook !== undefined && <RuleBookTabs current={ruleBook} />}
         <Outlet />
       </AppShell.Main>
     </AppShell>

@@ -1,7 +1,12 @@
 import { NavLink } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ruleBookCountsQuery } from '#web/entities/rule-base/rule-book.queries.ts';
+import { useAuth } from '#web/lib/auth-context.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import type { NavigationEntry, NavigationGroup } from './navigation.ts';
 import classes from './navigation-links.module.css';
 
@@ -22,6 +27,19 @@ export function NavigationLinks({ groups, onFollow }: NavigationLinksProps) {
   ));
 }
 
+/** How much waits in the rule book, for those who can review it. */
+function ToReview() {
+  const { t } = useTranslation('shell');
+  const { isAdmin } = useAuth();
+  const count = useQuery({ ...ruleBookCountsQuery, enabled: isAdmin }).data?.toReview ?? 0;
+  if (!isAdmin || count === 0) return null;
+  return (
+    <Badge tone="amber" title={t('ruleBook.waiting', { count, formatted: formatNumber(count) })}>
+      {formatNumber(count)}
+    </Badge>
+  );
+}
+
 function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }
@@ -33,13 +51,15 @@ function EntryLink({ entry, onFollow }: { entry: NavigationEntry; onFollow: () =
   const { to, icon: Icon } = entry;
   const disabled = entry.today !== undefined;
   const today = entry.today && t(`today.${entry.today}`);
-  const active = !disabled && (path === to || path.startsWith(`${to}/`));
+  const at = (place: string | null): boolean => path === place || path.startsWith(`${place}/`);
+  const active = !disabled && [to, ...(entry.covers ?? [])].some(at);
   const link = (
     <NavLink
       className={classes.link ?? ''}
       classNames={{ label: classes.label ?? '', section: classes.icon ?? '' }}
       label={t(`links.${entry.label}`)}
       leftSection={<Icon size={18} stroke={1.6} aria-hidden />}
+      rightSection={entry.counts === undefined ? undefined : <ToReview />}
       active={active}
       aria-current={active ? 'page' : undefined}
       {...(to === null ? { role: 'link' } : { href: to })}

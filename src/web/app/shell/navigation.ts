@@ -1,36 +1,38 @@
 import {
   IconAddressBook,
-  IconAdjustmentsHorizontal,
   IconArrowsUpDown,
+  IconBook,
   IconBook2,
   IconBowlChopsticks,
   IconCalculator,
-  IconChartDots3,
   IconDeviceDesktopAnalytics,
+  IconHome,
   IconLayoutDashboard,
   IconListDetails,
   IconMail,
   IconPalette,
   IconPill,
   IconPlugConnected,
-  IconQuote,
   IconServer2,
   IconSettings,
-  IconShieldCheck,
   IconStethoscope,
   IconTags,
-  IconToolsKitchen2,
   IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { Resources } from '#web/i18n/resources.ts';
 import type { SessionRole } from '#web/lib/session.ts';
+import { ruleBookTabs } from './rule-book-areas.ts';
 
 export interface NavigationEntry {
   label: keyof Resources['shell']['links'];
   /** Null where the specification names no address. */
   to: string | null;
   icon: TablerIcon;
+  /** Other addresses that belong to it. */
+  covers?: readonly string[];
+  /** What is counted beside it. */
+  counts?: 'toReview';
   /** Shown, but not there yet: where the thing is found today. */
   today?: keyof Resources['shell']['today'];
 }
@@ -44,9 +46,10 @@ const administration: NavigationGroup = {
   title: 'administration',
   entries: [
     { label: 'accounts', to: '/admin/accounts/AllAccounts', icon: IconAddressBook },
-    { label: 'users', to: '/admin/users/AllUsers', icon: IconUsers },
+    { label: 'users', to: '/admin/users/AllUsers', icon: IconUsers, covers: ['/admin/users', '/belly/users'] },
     { label: 'mail', to: '/admin/mail', icon: IconMail },
     { label: 'integrations', to: '/admin/integrations', icon: IconPlugConnected },
+    { label: 'practice', to: '/admin/practice', icon: IconHome },
     { label: 'backend', to: '/admin/metabelly-backend', icon: IconServer2 },
   ],
 };
@@ -58,11 +61,10 @@ const referenceData: NavigationGroup = {
     { label: 'bacteriaCategoryRelation', to: '/admin/bacteria-category-relation', icon: IconTags },
     { label: 'bacteriaCategories', to: '/admin/bacteria-categories', icon: IconPalette },
     { label: 'bacteriaBehaviour', to: '/admin/bacteria-behaviour', icon: IconArrowsUpDown },
-    { label: 'referenceRanges', to: '/admin/reference-ranges', icon: IconChartDots3 },
-    { label: 'safetyRules', to: '/admin/safety-rules', icon: IconShieldCheck },
-    { label: 'citations', to: '/admin/citations', icon: IconQuote },
-    { label: 'engineSettings', to: '/admin/engine-settings', icon: IconAdjustmentsHorizontal },
-    { label: 'meals', to: '/belly/meals', icon: IconToolsKitchen2 },
+    {
+      ...{ label: 'ruleBook', to: '/admin/rule-book', icon: IconBook, counts: 'toReview' },
+      covers: ruleBookTabs.map(({ to }) => to),
+    },
   ],
 };
 
@@ -99,8 +101,12 @@ const nutritionist: readonly NavigationGroup[] = [
   },
 ];
 
-/** The admin area shows an Admin its own links; a Nutritionist reading reference data keeps the usual ones. */
-export function navigationOf(area: 'admin' | 'belly', role: SessionRole): readonly NavigationGroup[] {
-  if (area === 'admin' && role === 'Admin') return [administration, referenceData];
+/** An Admin has one navigation wherever they are; a Nutritionist reading reference data keeps the usual one. */
+export function navigationOf(role: SessionRole): readonly NavigationGroup[] {
+  return role === 'Admin' ? [administration, referenceData] : nutritionist;
+}
+
+/** Every screen that a role may open, also what its drawer leaves out: an Admin works with patients too. */
+export function screensOf(role: SessionRole): readonly NavigationGroup[] {
   return role === 'Admin' ? [...nutritionist, administration] : nutritionist;
 }

@@ -175,9 +175,7 @@ function TaxonLabel({ item }: { item: SearchableTaxon }) {
   const { t } = useTranslation('reference-data');
   return (
     <>
-      <em className={classes.name} title={item.name}>
-        {item.name}
-      </em>
+      <em className={classes.name}>{item.name}</em>
       {item.genusId !== undefined && <span className={classes.id}>{t('list.genusId', { id: item.genusId })}</span>}
       <span className={classes.id}>{item.id}</span>
     </>

@@ -1,24 +1,54 @@
-import { useState } from 'react';
-import { shownAtFirst, type TaxonShow } from '#domain/selection/taxon-filter.ts';
+import { useMemo, useState } from 'react';
+import { type SearchableTaxon, searchTaxa, shownTaxa, type TaxonShow } from '#domain/selection/taxon-filter.ts';
+import { rememberedShow, rememberShow } from './remembered-show.ts';
 
 interface TaxonShowGiven {
-  /** What the list is about: another level or list opens anew. */
-  list: string;
-  /** By the address; undefined: nobody has chosen. */
+  /** Each screen remembers its own choice. */
+  screen: 'pairs' | 'behaviours';
+  /** By the address; undefined: nobody has chosen there. */
   chosen: TaxonShow | undefined;
-  searched: boolean;
   selected: number | undefined;
+  all: readonly SearchableTaxon[];
   /** Taxa of which something is known; undefined while that is not known itself. */
   known: ReadonlySet<number> | undefined;
+  /** Folded like the names. */
+  query: string;
+  onChoose: (show: TaxonShow) => void;
+}
+
+interface ShownTaxa {
+  show: TaxonShow;
+  matches: readonly SearchableTaxon[];
+  /** How many of the search the chip leaves out. */
+  hidden: number;
+  counts: Record<TaxonShow, number> | undefined;
+  choose: (show: TaxonShow) => void;
 }
 
 /**
- * Which taxa a list shows. It opens on those of which something is known, and stays with what it opened on, so that
- * nothing moves under the hand when a first pair is added. Whoever searches looks in all.
+ * Which taxa a list shows: as the address says, else as last chosen on this device, else all. What is remembered
+ * never hides the bacterium that the address names.
  */
-export function useTaxonShow({ list, chosen, searched, selected, known }: TaxonShowGiven): TaxonShow {
-  const [opened, setOpened] = useState<{ list: string; show: TaxonShow } | null>(null);
-  if (known !== undefined && opened?.list !== list) setOpened({ list, show: shownAtFirst(selected, known) });
-  if (chosen !== undefined) return chosen;
-  return searched || opened?.list !== list ? 'all' : opened.show;
+export function useTaxonShow({ screen, chosen, selected, all, known, query, onChoose }: TaxonShowGiven): ShownTaxa {
+  const [remembered, setRemembered] = useState(() => rememberedShow(screen));
+  const hidesSelected =
+    selected !== undefined &&
+    known !== undefined &&
+    remembered !== 'all' &&
+    known.has(selected) !== (remembered === 'with');
+  const asked = chosen ?? (hidesSelected ? 'all' : remembered);
+  const show = known === undefined ? 'all' : asked;
+  const found = useMemo(() => searchTaxa(all, query), [all, query]);
+  const matches = useMemo(() => (known === undefined ? found : shownTaxa(found, known, show)), [found, known, show]);
+  return {
+    show: asked,
+    matches,
+    hidden: query === '' ? 0 : found.length - matches.length,
+    counts: known && { all: all.length, with: known.size, without: all.length - known.size },
+    choose: (next) => {
+      rememberShow(screen, next);
+      setRemembered(next);
+      onChoose(next);
+    },
+  };
 }

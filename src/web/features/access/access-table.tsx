@@ -20,6 +20,7 @@ import { useLanguage } from '#web/i18n/use-language.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import classes from './access-screen.module.css';
+import { byMinute } from './by-minute.ts';
 import { whenText } from './when-text.ts';
 
 const looks: Record<AccessDeed, { tone: Tone; icon: typeof IconEye; outlined?: true }> = {
@@ -55,7 +56,7 @@ export function AccessTable({ entries, label, of, patientName, placeholder }: Ac
     <DataTable
       label={label}
       columns={columns}
-      rows={entries}
+      rows={byMinute(entries)}
       rowKey={({ entry, at }) => entry ?? at}
       rowTone={({ outsideHours }) => (outsideHours ? 'amber' : undefined)}
       placeholder={placeholder}

@@ -50,3 +50,11 @@ describe('an Admin', () => {
     expect(activity.getAttribute('href')).toBe('/admin/accounts/5/access');
   });
 });
+
+test('a Nutritionist is told that nothing can be changed here, before a form is filled in', async () => {
+  fakeApi({ 'GET /admin/accounts': () => ({ status: 403, body: { message: 'Only an Admin may do this.' } }) });
+  const path = '/admin/accounts/AllAccounts';
+  await renderAt(path, { path, component: MirnasScreen, validateSearch: accountsSearchSchema });
+  expect(await screen.findByText('Read-only')).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'New account' }).disabled).toBe(true);
+});

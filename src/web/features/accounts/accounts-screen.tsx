@@ -6,9 +6,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { roleSchema } from '#contract/auth.contract.ts';
 import { accountListQuery } from '#web/entities/account/account.queries.ts';
+import { useAuth } from '#web/lib/auth-context.ts';
 import { sortedQuery } from '#web/lib/list-search.ts';
 import { useSearchState } from '#web/lib/use-search-state.ts';
 import { ListScreen } from '#web/ui/list-screen.tsx';
+import { ReadOnlyBadge } from '#web/ui/read-only-badge.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { useAccountColumns } from './account-columns.tsx';
 import { type AccountDialog, AccountDialogs } from './account-dialogs.tsx';
@@ -17,6 +19,8 @@ const route = getRouteApi('/admin/accounts/AllAccounts');
 
 export function AccountsScreen() {
   const { t } = useTranslation('accounts');
+  const { t: tCommon } = useTranslation();
+  const { isAdmin } = useAuth();
   const [search, change] = useSearchState(route, 'list');
   const [dialog, setDialog] = useState<AccountDialog | null>(null);
   const { role, active } = search;
@@ -31,6 +35,7 @@ export function AccountsScreen() {
   return (
     <ListScreen
       title={t('title')}
+      badges={isAdmin ? null : <ReadOnlyBadge />}
       count={list.data?.total}
       search={search}
       onSearch={change}
@@ -65,7 +70,12 @@ export function AccountsScreen() {
             ]}
             onChange={({ currentTarget: { value } }) => change({ active: value === '' ? undefined : value === 'true' })}
           />
-          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setDialog({ kind: 'create' })}>
+          <Button
+            leftSection={<IconPlus size={16} aria-hidden />}
+            disabled={!isAdmin}
+            title={isAdmin ? undefined : tCommon('readOnly.reason')}
+            onClick={() => setDialog({ kind: 'create' })}
+          >
             {t('form.create')}
           </Button>
         </>

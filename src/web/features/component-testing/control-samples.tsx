@@ -60,7 +60,7 @@ export function ControlSamples() {
           />
           <ValueDropdown label={common('value.label')} value={3} onChange={() => undefined} disabled />
           <EatSwitch value={kind} onChange={setKind} counts={{ 'to-eat': 31, 'not-to-eat': 11 }} />
-          <EatSwitch value={kind} onChange={setKind} size="xs" withIcons={false} label={t('food')} />
+          <EatSwitch value={kind} onChange={setKind} size="xs" iconsOnly label={t('food')} />
           <EatSwitch value="not-to-eat" onChange={() => undefined} disabled label={t('disabled')} />
           <LevelSwitch value={level} onChange={setLevel} />
           <LevelSwitch value="species" first="genus" onChange={() => undefined} disabled />

@@ -90,7 +90,7 @@ export function ReferenceSamples() {
         <TaxonShowChips
           show={show}
           labels={{ with: 'Bifidobacterium', without: 'Roseburia' }}
-          counts={{ with: 38, without: 241 }}
+          counts={{ all: 279, with: 38, without: 241 }}
           onShow={setShow}
         />
       </SampleSection>

@@ -25,7 +25,7 @@ function serve(pending: object | null = null) {
 test('figures are changed within their limits and with a reason', async () => {
   const api = serve();
   await renderScreen(<EngineSettingsScreen />, 'Admin');
-  const votes = await screen.findByRole('textbox', { name: 'Neutral votes' });
+  const votes = await screen.findByRole('textbox', { name: 'Damping' });
   fireEvent.change(votes, { target: { value: '5' } });
   expect(await screen.findByText('Use a number from 20 to 60.')).toBeTruthy();
   fireEvent.change(votes, { target: { value: '45' } });
@@ -55,7 +55,7 @@ test('others read the figures and change nothing', async () => {
   serve();
   await changeLanguage('hr');
   await renderScreen(<EngineSettingsScreen />, 'Nutritionist');
-  for (const name of ['Dokaz B', 'Neutralni glasovi']) {
+  for (const name of ['Dokaz B', 'Prigušenje']) {
     expect((await screen.findByRole<HTMLInputElement>('textbox', { name })).disabled, name).toBe(true);
   }
   expect(screen.queryByRole('button', { name: 'Spremi' })).toBeNull();

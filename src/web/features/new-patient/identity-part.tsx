@@ -43,6 +43,7 @@ export function IdentityPart({ form, onLeave, warning }: IdentityPartProps) {
           {warning !== null && <div className={classes.wide}>{warning}</div>}
           <DateField
             label={tPatient('fields.dateOfBirth')}
+            birth
             required
             value={form.values.dateOfBirth}
             onChange={(date) => form.setFieldValue('dateOfBirth', date)}

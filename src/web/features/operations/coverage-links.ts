@@ -4,10 +4,10 @@ export type CoverageKey = Exclude<keyof SystemOverview['coverage'], 'taxaWithout
 
 /** Where each gap is worked through; null where no screen edits it. */
 export const coverageLinks = {
-  generaWithoutBehaviour: { to: '/admin/bacteria-behaviour', search: { level: 'genus', without: true } },
-  speciesWithoutBehaviour: { to: '/admin/bacteria-behaviour', search: { level: 'species', without: true } },
-  generaWithoutPairs: { to: '/admin/bacteria-food-relation', search: { level: 'genus', without: true } },
-  speciesWithoutPairs: { to: '/admin/bacteria-food-relation', search: { level: 'species', without: true } },
+  generaWithoutBehaviour: { to: '/admin/bacteria-behaviour', search: { level: 'genus', show: 'without' } },
+  speciesWithoutBehaviour: { to: '/admin/bacteria-behaviour', search: { level: 'species', show: 'without' } },
+  generaWithoutPairs: { to: '/admin/bacteria-food-relation', search: { level: 'genus', show: 'without' } },
+  speciesWithoutPairs: { to: '/admin/bacteria-food-relation', search: { level: 'species', show: 'without' } },
   categoriesWithoutCroatianName: { to: '/admin/bacteria-categories' },
   categoriesWithoutBacteria: { to: '/admin/bacteria-category-relation' },
   foodsWithoutNutrients: null,

@@ -3,19 +3,16 @@ import { IconApi } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { currentLanguage } from '#web/i18n/i18n.ts';
 import { useSearchState } from '#web/lib/use-search-state.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SegmentedSwitch } from '#web/ui/segmented-switch.tsx';
 import { ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import { AuditPanel } from './audit-panel.tsx';
-import { CoherencePanel } from './coherence-panel.tsx';
 import { systemQuery, useOpenDocs } from './operations.queries.ts';
 import { operationsTabs } from './operations.search.ts';
 import classes from './operations-screen.module.css';
 import { OverviewPanels } from './overview-panels.tsx';
-import { PracticePanel } from './practice-panel.tsx';
 import { ShippedRulesNote } from './shipped-rules-note.tsx';
 
 const route = getRouteApi('/admin/metabelly-backend');
@@ -23,9 +20,8 @@ const route = getRouteApi('/admin/metabelly-backend');
 export function OperationsScreen() {
   const { t } = useTranslation('operations');
   const [search, change] = useSearchState(route, 'list');
-  const tab = search.tab ?? 'overview';
-  const system = useQuery(systemQuery(currentLanguage()));
-  const findings = system.data?.coherence.length;
+  const tab = operationsTabs.find((one) => one === search.tab) ?? 'overview';
+  const system = useQuery(systemQuery);
   const openDocs = useOpenDocs();
   return (
     <>
@@ -33,11 +29,7 @@ export function OperationsScreen() {
         <SegmentedSwitch
           label={t('view')}
           value={tab}
-          options={operationsTabs.map((value) => ({
-            value,
-            label: t(`tabs.${value}`),
-            ...(value === 'coherence' && findings !== undefined && { count: findings }),
-          }))}
+          options={operationsTabs.map((value) => ({ value, label: t(`tabs.${value}`) }))}
           onChange={(value) => change({ tab: value === 'overview' ? undefined : value })}
         />
         <Button
@@ -51,8 +43,6 @@ export function OperationsScreen() {
       </PageHeader>
       {tab === 'audit' ? (
         <AuditPanel search={search} onChange={change} />
-      ) : tab === 'practice' ? (
-        <PracticePanel />
       ) : system.isError ? (
         <Panel>
           <ErrorState error={system.error} onRetry={() => void system.refetch()} />
@@ -61,8 +51,6 @@ export function OperationsScreen() {
         <Panel className={classes.loading}>
           <SkeletonRows rows={12} rowHeight={44} />
         </Panel>
-      ) : tab === 'coherence' ? (
-        <CoherencePanel findings={system.data.coherence} />
       ) : (
         <>
           <ShippedRulesNote />

@@ -5,19 +5,16 @@ import { operationsApi } from '#contract/operations.contract.ts';
 import { shippedRulesApi } from '#contract/shipped-rules.contract.ts';
 import { systemApi } from '#contract/system.contract.ts';
 import { refreshReferenceData } from '#web/entities/rule-base/reference.keys.ts';
-import type { Language } from '#web/i18n/language.ts';
 import { call } from '#web/lib/api-client.ts';
 import type { WriteOutcome } from '#web/lib/write-outcome.ts';
 
 const operationsKey = 'operations';
 
-export function systemQuery(lang: Language) {
-  return queryOptions({
-    queryKey: [operationsKey, 'system', lang],
-    queryFn: ({ signal }) => call(operationsApi.system, { query: { lang }, signal }),
-    staleTime: 0,
-  });
-}
+export const systemQuery = queryOptions({
+  queryKey: [operationsKey, 'system'],
+  queryFn: ({ signal }) => call(operationsApi.system, { signal }),
+  staleTime: 0,
+});
 
 /** A page is asked for without a token, so the server first hands a cookie to this browser. */
 export function useOpenDocs() {

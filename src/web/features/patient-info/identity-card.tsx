@@ -42,6 +42,7 @@ export function IdentityCard({ user }: { user: UserDetails }) {
           <TextInput label={t('fields.lastName')} {...form.getInputProps('lastName')} />
           <DateField
             label={t('fields.dateOfBirth')}
+            birth
             value={form.values.dateOfBirth}
             onChange={(dateOfBirth) => form.setValues((values) => ({ ...values, dateOfBirth }))}
             error={form.errors.dateOfBirth}

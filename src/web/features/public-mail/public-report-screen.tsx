@@ -43,6 +43,7 @@ export function PublicReportScreen() {
         <DateField
           label={t('report.birth')}
           required
+          birth
           autoComplete="bday"
           {...form.getInputProps('dateOfBirth')}
           value={form.values.dateOfBirth}

@@ -4,6 +4,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { SafetyRule } from '#contract/safety-rules.contract.ts';
 import { useUndo } from '#web/entities/rule-base/use-undo.ts';
+import { useAuth } from '#web/lib/auth-context.ts';
 import { filled, showFieldErrors } from '#web/lib/form.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { DateField } from '#web/ui/date-field.tsx';
@@ -21,8 +22,10 @@ interface ApproveModalProps {
 export function ApproveModal({ rules, onClose, onApproved }: ApproveModalProps) {
   const { t } = useTranslation(['safety-rules', 'common']);
   const undo = useUndo();
+  const { name } = useAuth();
   const form = useForm<{ approvedBy: string; approvedOn: string | null }>({
-    initialValues: { approvedBy: '', approvedOn: null },
+    // Whoever approves has mostly read it themselves, today.
+    initialValues: { approvedBy: name, approvedOn: new Date().toISOString().slice(0, 10) },
     validate: { approvedBy: filled(t('gap.reviewer')), approvedOn: (date) => (date === null ? t('gap.date') : null) },
   });
   const approve = useApproveRules({

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { SafetyRuleChange, SafetyRuleState } from '#contract/safety-rules.contract.ts';
 import { ChangeDrawer, ChangeLog, FieldChanges } from '#web/entities/rule-base/change-log.tsx';
+import { effectKey } from '#web/entities/rule-base/effect-badge.tsx';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatDate } from '#web/lib/format.ts';
-import { effectKey } from './effect-badge.tsx';
 import { ruleHistoryQuery } from './safety-rules.queries.ts';
 import { type RuleWords, useRuleWords } from './use-rule-words.ts';
 

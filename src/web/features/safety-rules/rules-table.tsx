@@ -2,10 +2,10 @@ import { Checkbox, UnstyledButton } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SafetyRule } from '#contract/safety-rules.contract.ts';
+import { EffectBadge, StateBadge } from '#web/entities/rule-base/effect-badge.tsx';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
-import { EffectBadge, StateBadge } from './effect-badge.tsx';
 import classes from './safety-rules-workspace.module.css';
 import type { RuleWords } from './use-rule-words.ts';
 

@@ -1,20 +1,15 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { safetyRulesApi as api, type SafetyRule, type SafetyRuleBody } from '#contract/safety-rules.contract.ts';
-import { referenceKey } from '#web/entities/rule-base/reference.keys.ts';
+import { referenceKey, ruleBookKey } from '#web/entities/rule-base/reference.keys.ts';
+import { safetyRulesQuery } from '#web/entities/rule-base/safety-rules.queries.ts';
 import type { Language } from '#web/i18n/language.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { call } from '#web/lib/api-client.ts';
 import { referenceDataOptions } from '#web/lib/query-client.ts';
 import type { WriteOutcome } from '#web/lib/write-outcome.ts';
 
-const rulesQuery = queryOptions({
-  queryKey: [referenceKey, 'safety-rules'],
-  queryFn: ({ signal }) => call(api.list, { signal }),
-  ...referenceDataOptions,
-});
-
 export function useSafetyRules() {
-  return useQuery(rulesQuery);
+  return useQuery(safetyRulesQuery);
 }
 
 function termsQuery(lang: Language) {
@@ -44,6 +39,7 @@ function useRefresh() {
     Promise.all([
       client.invalidateQueries({ queryKey: [referenceKey, 'safety-rules'] }),
       client.invalidateQueries({ queryKey: [referenceKey, 'history'] }),
+      client.invalidateQueries({ queryKey: ruleBookKey }),
     ]);
 }
 

@@ -61,3 +61,12 @@ describe('an Admin', () => {
     await screen.findByText('Nothing matches "kovacevic".');
   });
 });
+
+test('a Nutritionist is told that nothing can be changed here', async () => {
+  const refused = () => ({ status: 403, body: { message: 'Only an Admin may do this.' } });
+  fakeApi({ 'GET /admin/users': refused, 'GET /admin/accounts': refused });
+  const path = '/admin/users/AllUsers';
+  await renderAt(path, { path, component: UsersScreen, validateSearch: usersSearchSchema });
+  expect(await screen.findByText('Read-only')).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Export CSV' }).disabled).toBe(true);
+});

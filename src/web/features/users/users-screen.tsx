@@ -6,10 +6,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountPicker } from '#web/entities/account/account-picker.tsx';
 import { PatientStatusSelect } from '#web/entities/patient/patient-status-select.tsx';
+import { useAuth } from '#web/lib/auth-context.ts';
 import { sortedQuery } from '#web/lib/list-search.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { useSearchState } from '#web/lib/use-search-state.ts';
 import { ListScreen } from '#web/ui/list-screen.tsx';
+import { ReadOnlyBadge } from '#web/ui/read-only-badge.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useUserColumns } from './user-columns.tsx';
@@ -20,6 +22,7 @@ const route = getRouteApi('/admin/users/AllUsers');
 
 export function UsersScreen() {
   const { t } = useTranslation('users');
+  const { isAdmin } = useAuth();
   const [search, change] = useSearchState(route, 'list');
   const [dialog, setDialog] = useState<UserDialog | null>(null);
   const status = search.status ?? 'active';
@@ -34,6 +37,7 @@ export function UsersScreen() {
   return (
     <ListScreen
       title={t('title')}
+      badges={isAdmin ? null : <ReadOnlyBadge />}
       count={list.data?.total}
       search={search}
       onSearch={change}
@@ -56,7 +60,7 @@ export function UsersScreen() {
             onChange={(accountId) => change({ accountId: accountId ?? undefined })}
           />
           <PatientStatusSelect label={t('status')} value={status} onChange={(next) => change({ status: next })} />
-          <CsvButton filter={filter} />
+          <CsvButton filter={filter} readOnly={!isAdmin} />
         </>
       }
     >
@@ -65,8 +69,9 @@ export function UsersScreen() {
   );
 }
 
-function CsvButton({ filter }: { filter: UsersFilter }) {
+function CsvButton({ filter, readOnly }: { filter: UsersFilter; readOnly: boolean }) {
   const { t } = useTranslation('users');
+  const { t: tCommon } = useTranslation();
   const [busy, setBusy] = useState(false);
   const download = async (): Promise<void> => {
     setBusy(true);
@@ -83,6 +88,8 @@ function CsvButton({ filter }: { filter: UsersFilter }) {
       variant="default"
       leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
       loading={busy}
+      disabled={readOnly}
+      title={readOnly ? tCommon('readOnly.reason') : undefined}
       onClick={() => void download()}
     >
       {t('csv')}

@@ -4,6 +4,6 @@ import { CitationsScreen } from '#web/features/citations/citations-screen.tsx';
 
 export const Route = createFileRoute('/admin/citations')({
   validateSearch: citationsSearchSchema,
-  staticData: { texts: ['citations', 'reference-data'] },
+  staticData: { ruleBook: 'citations', texts: ['citations', 'reference-data'] },
   component: CitationsScreen,
 });

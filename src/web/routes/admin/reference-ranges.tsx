@@ -4,6 +4,6 @@ import { ReferenceRangesScreen } from '#web/features/reference-ranges/reference-
 
 export const Route = createFileRoute('/admin/reference-ranges')({
   validateSearch: referenceRangesSearchSchema,
-  staticData: { texts: ['reference-data', 'reference-ranges'] },
+  staticData: { ruleBook: 'referenceRanges', texts: ['reference-data', 'reference-ranges'] },
   component: ReferenceRangesScreen,
 });

@@ -4,6 +4,6 @@ import { SafetyRulesScreen } from '#web/features/safety-rules/safety-rules-scree
 
 export const Route = createFileRoute('/admin/safety-rules')({
   validateSearch: safetyRulesSearchSchema,
-  staticData: { texts: ['reference-data', 'safety-rules'] },
+  staticData: { ruleBook: 'safetyRules', texts: ['reference-data', 'safety-rules'] },
   component: SafetyRulesScreen,
 });

@@ -4,6 +4,6 @@ import { MealsScreen } from '#web/features/meals/meals-screen.tsx';
 
 export const Route = createFileRoute('/belly/meals')({
   validateSearch: mealsSearchSchema,
-  staticData: { texts: ['meals', 'patient', 'reference-data'] },
+  staticData: { ruleBook: 'meals', texts: ['meals', 'patient', 'reference-data'] },
   component: MealsScreen,
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { foodListKindSchema, rankSchema } from '#contract/microbiome.ts';
-import { searchTextSchema } from '#web/lib/list-search.ts';
+import { taxonShows } from '#domain/selection/taxon-filter.ts';
+import { pageSizeSchema, searchTextSchema } from '#web/lib/list-search.ts';
 
 /** The state of the screen as it stands in the address; what is not understood falls back to the default. */
 export const behaviourSearchSchema = z.object({
@@ -8,10 +9,10 @@ export const behaviourSearchSchema = z.object({
   kind: foodListKindSchema.optional().catch(undefined),
   taxon: z.int().positive().optional().catch(undefined),
   search: searchTextSchema,
-  /** Only taxa without a behaviour in this list. */
-  without: z.literal(true).optional().catch(undefined),
-  /** Only taxa with one, or all; left out: as the list opens. */
-  show: z.enum(['with', 'all']).optional().catch(undefined),
+  /** Which bacteria; left out: as last chosen on this device. */
+  show: z.enum(taxonShows).optional().catch(undefined),
+  page: z.int().min(1).optional().catch(undefined),
+  size: pageSizeSchema.optional().catch(undefined),
   /** The shortcut panel is open. */
   shortcut: z.literal(true).optional().catch(undefined),
 });

@@ -110,6 +110,40 @@ test('on a Croatian screen the sentence of the action is Croatian', async () => 
   expect(await toneOf('Brisanje nije uspjelo')).toBe('red');
 });
 
+test('what the last write said is gone before the next one is answered', async () => {
+  let adds = 0;
+  serve({
+    [`POST ${genusList}`]: () => {
+      adds += 1;
+      if (adds > 1) return { status: 500, body: {} };
+      return { status: 201, body: { behaviour: { ...low, id: 900, status: 'Normal' }, changeSetId: 5 } };
+    },
+  });
+  await open();
+  await add();
+  expect(await screen.findByText('Added')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+  expect(await toneOf('Operation failed')).toBe('red');
+  expect(screen.queryByText('Added')).toBeNull();
+});
+
+test('a deletion that fails leaves no word of an earlier success', async () => {
+  serve({
+    [`PUT ${genusList}204`]: () => ({ body: { behaviour: { ...low, flow: 'Decrease' }, changeSetId: 5 } }),
+    [`DELETE ${genusList}204`]: () => ({ status: 502, body: {} }),
+  });
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: /^Low ?Increase/ }));
+  await userEvent.click(screen.getByRole('combobox', { name: 'Flow' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Decrease', hidden: true }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+  expect(await screen.findByText('Saved')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  expect(await toneOf('Failed to delete')).toBe('red');
+  expect(screen.queryByText('Saved')).toBeNull();
+});
+
 describe('an answer that comes after another bacterium was chosen', () => {
   async function addAndLeave(): Promise<void> {
     await add();
@@ -162,7 +196,7 @@ test('a species list that is refused says so, and nothing of it is counted', asy
   await open({ level: 'species', taxon: 301301 });
   expect(await screen.findByText('(403) Species behaviour endpoint forbidden.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Without behaviour' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Without' })).toBeTruthy();
   expect(screen.queryByText(/\d species/)).toBeNull();
   expect(screen.queryByText(/Existing behaviours/)).toBeNull();
   expect(screen.queryByRole('button', { name: 'Add' })).toBeNull();

@@ -3,21 +3,23 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { behaviourStatuses } from '#contract/bacteria-behaviour.contract.ts';
-import { type SearchableTaxon, searchTaxa } from '#domain/selection/taxon-filter.ts';
+import type { SearchableTaxon } from '#domain/selection/taxon-filter.ts';
 import { EatSwitch } from '#web/entities/rule-base/eat-switch.tsx';
-import { showInAddress, TaxonShowChips } from '#web/entities/rule-base/taxon-show-chips.tsx';
+import { HiddenMatches, OnlyHiddenMatches, TaxonShowChips } from '#web/entities/rule-base/taxon-show-chips.tsx';
 import { useTaxonShow } from '#web/entities/rule-base/use-taxon-show.ts';
 import { StateIcon } from '#web/entities/taxon/state-icon.tsx';
 import { TaxonName } from '#web/entities/taxon/taxon-name.tsx';
 import { hasStatus } from '#web/lib/api-error.ts';
+import { defaultPageSize } from '#web/lib/list-search.ts';
 import { foldText } from '#web/lib/search-text.ts';
 import { useAddressText } from '#web/lib/use-address-text.ts';
 import type { SetSearch } from '#web/lib/use-search-state.ts';
+import { Pager, pageOf } from '#web/ui/pager.tsx';
 import { Panel, PanelBody, PanelColumnHead, PanelFoot, PanelTools } from '#web/ui/panel.tsx';
+import { RowList } from '#web/ui/row-list.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import type { RowListHandle } from '#web/ui/use-rows.ts';
-import { VirtualList } from '#web/ui/virtual-list.tsx';
 import type { BehaviourSearch } from './bacteria-behaviour.search.ts';
 import classes from './behaviour-list.module.css';
 import { type BehaviourRecord, type BehaviourView, useBehaviours } from './behaviours.queries.ts';
@@ -30,32 +32,38 @@ interface BehaviourListProps {
   className: string | undefined;
 }
 
+const none: readonly SearchableTaxon[] = [];
+
 /** Every genus or species, with the statuses that have a behaviour in the chosen list. */
 export function BehaviourList({ view, taxa, search, setSearch, className }: BehaviourListProps) {
   const { t } = useTranslation(['bacteria-behaviour', 'reference-data', 'common']);
   const list = useRef<RowListHandle>(null);
   const behaviours = useBehaviours(view);
   const [text, setText] = useAddressText(search.search ?? '', (next) =>
-    setSearch({ search: next === '' ? undefined : next }, { replace: true }),
+    setSearch({ search: next === '' ? undefined : next, page: undefined }, { replace: true }),
   );
   // Never deferred: whoever types, presses arrow down and Enter at once must get the row they typed for.
   const query = foldText(text);
   const all = taxa.data;
   const records = behaviours.data;
-  const without = useMemo(() => all?.filter((taxon) => !records?.has(taxon.id)), [all, records]);
   const known = useMemo(
-    () => new Set((all ?? []).filter((taxon) => records?.has(taxon.id)).map(({ id }) => id)),
+    () =>
+      all === undefined || records === undefined
+        ? undefined
+        : new Set(all.filter((taxon) => records.has(taxon.id)).map(({ id }) => id)),
     [all, records],
   );
-  const chosen = search.without ? 'without' : search.show;
-  const show = useTaxonShow({
-    ...{ list: `${view.level} ${view.kind}`, chosen, searched: query !== '', selected: search.taxon },
-    known: all === undefined || records === undefined ? undefined : known,
+  const { show, matches, hidden, ...shown } = useTaxonShow({
+    ...{ screen: 'behaviours', chosen: search.show, selected: search.taxon, all: all ?? none, known, query },
+    onChoose: (next) => setSearch({ show: next, page: undefined }),
   });
-  const rows = useMemo(() => {
-    const base = show === 'without' ? without : show === 'all' ? all : all?.filter(({ id }) => known.has(id));
-    return searchTaxa(base ?? [], query);
-  }, [show, without, known, all, query]);
+  const labels = { with: t('list.with'), without: t('list.without') };
+  const hiding = { chip: show === 'all' ? '' : labels[show], hidden, onShowAll: () => shown.choose('all') };
+  const pageSize = search.size ?? defaultPageSize;
+  // Without a page in the address the list opens where the selected bacterium is.
+  const selectedAt = matches.findIndex((taxon) => taxon.id === search.taxon);
+  const page = search.page ?? Math.floor(Math.max(selectedAt, 0) / pageSize) + 1;
+  const rows = useMemo(() => pageOf(matches, page, pageSize), [matches, page, pageSize]);
   const loading = taxa.isPending || behaviours.isPending;
   const failed = taxa.isError ? taxa : behaviours.isError ? behaviours : undefined;
   const genus = view.level === 'genus';
@@ -64,7 +72,11 @@ export function BehaviourList({ view, taxa, search, setSearch, className }: Beha
   return (
     <Panel className={className} aria-label={genus ? t('common:level.genus') : t('common:level.species')}>
       <PanelTools className={classes.tools}>
-        <EatSwitch fullWidth value={view.kind} onChange={(kind) => setSearch({ kind, taxon: undefined })} />
+        <EatSwitch
+          fullWidth
+          value={view.kind}
+          onChange={(kind) => setSearch({ kind, taxon: undefined, page: undefined })}
+        />
         <SearchField
           slash
           label={genus ? t('reference-data:list.searchGenus') : t('reference-data:list.searchSpecies')}
@@ -72,6 +84,7 @@ export function BehaviourList({ view, taxa, search, setSearch, className }: Beha
           onChange={setText}
           onArrowDown={() => list.current?.focus()}
         />
+        <TaxonShowChips show={show} labels={labels} counts={loaded ? shown.counts : undefined} onShow={shown.choose} />
       </PanelTools>
       <PanelColumnHead className={classes.row}>
         <span>{t('reference-data:list.name')}</span>
@@ -91,8 +104,9 @@ export function BehaviourList({ view, taxa, search, setSearch, className }: Beha
           )}
         </PanelBody>
       )}
+      {loaded && matches.length > 0 && <HiddenMatches {...hiding} />}
       {loaded && (
-        <VirtualList
+        <RowList
           ref={list}
           label={genus ? t('common:level.genus') : t('common:level.species')}
           items={rows}
@@ -100,20 +114,27 @@ export function BehaviourList({ view, taxa, search, setSearch, className }: Beha
           rowHeight={36}
           selectedKey={search.taxon ?? null}
           onSelect={(taxon) => setSearch({ taxon: taxon.id })}
-          empty={<EmptyState>{t('common:empty.noResults')}</EmptyState>}
+          empty={
+            hidden > 0 ? (
+              <OnlyHiddenMatches {...hiding} text={t('common:empty.noResults')} />
+            ) : (
+              <EmptyState>{t('common:empty.noResults')}</EmptyState>
+            )
+          }
           renderRow={(taxon) => <Row taxon={taxon} records={records?.get(taxon.id)} />}
         />
       )}
       <PanelFoot>
         {loading && failed === undefined && <Loader size={16} aria-label={t('list.loading')} />}
-        {loaded && t(genus ? 'reference-data:list.genera' : 'reference-data:list.species', { count: rows.length })}
-        <span className={classes.spring} />
-        <TaxonShowChips
-          show={show}
-          labels={{ with: t('list.with'), without: t('list.without') }}
-          counts={loaded && without !== undefined ? { with: known.size, without: without.length } : undefined}
-          onShow={(next) => setSearch(showInAddress(next))}
-        />
+        {loaded && (
+          <Pager
+            page={page}
+            pageSize={pageSize}
+            total={matches.length}
+            onPage={(next) => setSearch({ page: next })}
+            onPageSize={(size) => setSearch({ size, page: undefined })}
+          />
+        )}
       </PanelFoot>
     </Panel>
   );
@@ -125,7 +146,7 @@ function Row({ taxon, records }: { taxon: SearchableTaxon; records: readonly Beh
   const words = present.map((status) => t(`common:status.${status}`)).join(', ');
   return (
     <div className={classes.row}>
-      <span className={classes.name} title={taxon.name}>
+      <span className={classes.name}>
         <TaxonName>{taxon.name}</TaxonName>
       </span>
       <span

@@ -16,7 +16,7 @@ test('asks for a bacteria, then shows its behaviours as sentences', async () => 
   await userEvent.click(await screen.findByRole('option', { name: /Bifidobacterium/ }));
   expect(await screen.findByText('Existing behaviours (2/3)')).toBeTruthy();
   expect(screen.getByText('When Normal, recommend foods that increase it.')).toBeTruthy();
-  expect(screen.getByText('No behaviour: when High, its foods stay silent.')).toBeTruthy();
+  expect(screen.getByText('No behaviour: when High, its foods have no effect.')).toBeTruthy();
   expect(await screen.findByText('42 pairs')).toBeTruthy();
 });
 
@@ -235,10 +235,15 @@ test('delete asks first', async () => {
   expect(api.sent('DELETE', `${toEatPath}204`)).toHaveLength(1);
 });
 
-test('the list of taxa without behaviour', async () => {
+test('the list opens on all taxa, its chips narrow it, and its foot says the page', async () => {
   serve([low]);
   await open({});
-  await userEvent.click(await screen.findByRole('button', { name: /Without behaviour 2/ }));
+  await screen.findByRole('option', { name: /Bifidobacterium/ });
+  expect(screen.getByRole('button', { name: /^All\s*3/ }).getAttribute('aria-pressed')).toBe('true');
+  const list = within(screen.getByRole('region', { name: 'Genus' }));
+  expect(list.getByText('1–3 of 3')).toBeTruthy();
+  expect(list.getByRole<HTMLSelectElement>('combobox', { name: 'Rows per page' }).value).toBe('25');
+  await userEvent.click(await screen.findByRole('button', { name: /^Without\s*2/ }));
   await waitFor(() => expect(screen.queryByRole('option', { name: /Bifidobacterium/ })).toBeNull());
   expect(screen.getByRole('option', { name: /Akkermansia/ })).toBeTruthy();
 });

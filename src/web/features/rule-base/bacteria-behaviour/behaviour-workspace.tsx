@@ -39,7 +39,7 @@ export function BehaviourWorkspace({ search, setSearch }: BehaviourWorkspaceProp
         <LevelSwitch
           first="genus"
           value={level}
-          onChange={(next) => setSearch({ level: next, taxon: undefined, search: undefined })}
+          onChange={(next) => setSearch({ level: next, taxon: undefined, search: undefined, page: undefined })}
         />
         {isAdmin && <CsvMenu table="behaviours" />}
       </PageHeader>

@@ -124,6 +124,8 @@ export function useBehaviourForm(
       return;
     }
     const { status, flow } = plan;
+    // What the last write said is no answer to this one.
+    setMessage(null);
     setHighlighted(status);
     add.mutate({ status, flow });
   };
@@ -134,6 +136,7 @@ export function useBehaviourForm(
       refuse(plan.reason);
       return;
     }
+    setMessage(null);
     save.mutate({ id: edited.id, status: plan.status, flow: plan.flow });
   };
 
@@ -141,6 +144,7 @@ export function useBehaviourForm(
     if (!(await confirm({ message: t('message.confirmDelete'), danger: true, confirmLabel: t('message.delete') })))
       return;
     const { status, flow } = rows.find((candidate) => candidate.id === edited.id) ?? edited;
+    setMessage(null);
     remove.mutate({ id: edited.id, status, flow });
   };
 

@@ -120,13 +120,18 @@ describe('alpha percent', () => {
     expect(api.sent('PUT', '/admin/category/bacteria/4')).toHaveLength(0);
   });
 
-  test('left empty is not saved as something else', async () => {
+  test('left empty is not saved as something else, and is marked at its field', async () => {
     const api = serve();
     await open();
     await edit();
     await userEvent.clear(alpha());
+    expect(alpha().getAttribute('aria-invalid')).not.toBe('true');
     await save();
-    expect(await screen.findByText('Enter a whole number from 0 to 100.')).toBeTruthy();
+    const reason = await screen.findByText('Enter a whole number from 0 to 100.');
+    expect([alpha().getAttribute('aria-invalid'), alpha().getAttribute('aria-describedby')]).toEqual([
+      'true',
+      reason.id,
+    ]);
     expect(api.sent('PUT', '/admin/category/bacteria/4')).toHaveLength(0);
   });
 });

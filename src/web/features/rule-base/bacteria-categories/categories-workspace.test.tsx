@@ -195,14 +195,15 @@ test('a category changed by somebody else meanwhile is not overwritten unasked',
   expect(await screen.findByText('Category updated')).toBeTruthy();
 });
 
-test('delete asks with the name of the category', async () => {
+test('delete asks with the name of the category, and offers no Undo after it said that there is none', async () => {
   const api = serve();
   await open();
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Butyrate producers' }));
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).getByText('Delete category "Butyrate producers"? This cannot be undone.')).toBeTruthy();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
-  expect(await screen.findByText('Category deleted')).toBeTruthy();
+  const said = (await screen.findByText('Category deleted')).closest<HTMLElement>('[role=alert]');
+  expect(said && within(said).queryByRole('button', { name: 'Undo' })).toBeNull();
   expect(api.sent('DELETE', '/admin/category/bacteria/4')).toHaveLength(1);
 });
 

@@ -6,7 +6,6 @@ import type { BacteriaCategory } from '#contract/bacteria-categories.contract.ts
 import { useAssignments, useCategories } from '#web/entities/rule-base/categories.queries.ts';
 import { CsvMenu } from '#web/entities/rule-base/csv-menu.tsx';
 import { HistoryDrawer } from '#web/entities/rule-base/history-drawer.tsx';
-import { useUndo } from '#web/entities/rule-base/use-undo.ts';
 import { useAuth } from '#web/lib/auth-context.ts';
 import { filterFolded, foldText } from '#web/lib/search-text.ts';
 import { useAddressText } from '#web/lib/use-address-text.ts';
@@ -126,10 +125,10 @@ function useMemberCounts(): ReadonlyMap<number, number> | undefined {
 function useDelete() {
   const { t } = useTranslation(['bacteria-categories', 'common']);
   const { confirm, confirmModal } = useConfirm();
-  const undo = useUndo();
   const deleting = useCategoriesInDeletion();
   const remove = useDeleteCategory({
-    onDone: ({ changeSetId }, { name }) => toast.success(about(t('message.deleted'), name), undo(changeSetId)),
+    // "This cannot be undone.", one was told: no Undo right after it. The history still has it.
+    onDone: (_, { name }) => toast.success(about(t('message.deleted'), name)),
     onFailed: (error, { name }) => toast.failure(error, t('message.deleteFailed'), name),
   });
   const ask = async (category: BacteriaCategory): Promise<void> => {

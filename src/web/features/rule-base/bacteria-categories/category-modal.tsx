@@ -44,6 +44,7 @@ export function CategoryModal({ category, onClose }: CategoryModalProps) {
           </div>
           <ColourPicker
             draft={form.fields.values.color}
+            refused={form.fields.errors.color !== undefined}
             onChange={(color) => form.fields.setFieldValue('color', color)}
           />
         </div>
@@ -112,7 +113,8 @@ function Preview({ fields: { values, errors } }: Pick<CategoryForm, 'fields'>) {
           <span className={classes.text}>{values.reportDescription.trim() || t('modal.previewText')}</span>
         </span>
       </div>
-      {errors.color !== undefined && <span className={classes.error}>{errors.color}</span>}
+      {/* What the fields themselves cannot tell: the server's own reason. */}
+      {errors.color !== undefined && colour.ok && <span className={classes.error}>{errors.color}</span>}
     </section>
   );
 }

@@ -19,6 +19,8 @@ import classes from './colour-picker.module.css';
 
 interface ColourPickerProps {
   draft: ColourDraft;
+  /** Saving was refused: an empty field is then marked too. */
+  refused: boolean;
   onChange: (draft: ColourDraft) => void;
 }
 
@@ -39,7 +41,7 @@ const swatches = [
 ] as const;
 
 /** A colour (hex field, alpha percent, swatches), a preset pattern, or a custom CSS background. */
-export function ColourPicker({ draft, onChange }: ColourPickerProps) {
+export function ColourPicker({ draft, refused, onChange }: ColourPickerProps) {
   const { t } = useTranslation('bacteria-categories');
   const change = (part: Partial<ColourDraft>) => onChange({ ...draft, ...part });
   const modeLabel: Record<ColourMode, string> = {
@@ -68,11 +70,11 @@ export function ColourPicker({ draft, onChange }: ColourPickerProps) {
         </Button>
       </div>
       {draft.mode === 'custom' ? (
-        <CustomBackground draft={draft} change={change} />
+        <CustomBackground draft={draft} refused={refused} change={change} />
       ) : (
         <>
           {draft.mode === 'pattern' && <PatternChoice draft={draft} change={change} />}
-          <PlainColour draft={draft} change={change} />
+          <PlainColour draft={draft} refused={refused} change={change} />
         </>
       )}
     </fieldset>
@@ -84,13 +86,12 @@ interface PartProps {
   change: (part: Partial<ColourDraft>) => void;
 }
 
-function PlainColour({ draft, change }: PartProps) {
+function PlainColour({ draft, refused, change }: PartProps & { refused: boolean }) {
   const { t } = useTranslation('bacteria-categories');
   const colour = colourOfDraft(draft);
   const problem = colour.ok ? null : colour.problem;
-  const errorId = useId();
-  // An empty field is somebody about to type; saving it is refused.
-  const wrongAlpha = problem === 'alpha' && draft.alphaText !== '';
+  // An empty field is somebody about to type, until they save.
+  const wrongAlpha = problem === 'alpha' && (refused || draft.alphaText !== '');
   const label = draft.mode === 'pattern' ? t('picker.patternColor') : t('picker.color');
   return (
     <div className={classes.plain}>
@@ -104,7 +105,7 @@ function PlainColour({ draft, change }: PartProps) {
         className={classes.area ?? ''}
       />
       <div className={classes.fields}>
-        <div className={classes.row}>
+        <div className={classes.row} data-wrong={wrongAlpha || undefined}>
           <TextInput
             label={t('picker.hex')}
             leftSection="#"
@@ -127,17 +128,12 @@ function PlainColour({ draft, change }: PartProps) {
               clampBehavior="none"
               allowedDecimalSeparators={['.', ',']}
               value={draft.alphaText}
-              error={wrongAlpha}
-              aria-describedby={wrongAlpha ? errorId : undefined}
+              error={wrongAlpha && t('picker.invalidAlpha')}
+              errorProps={{ className: classes.alphaError ?? '', role: 'alert' }}
               onChange={(value) => change({ alphaText: String(value) })}
             />
           )}
         </div>
-        {wrongAlpha && (
-          <p className={classes.error} id={errorId} role="alert">
-            {t('picker.invalidAlpha')}
-          </p>
-        )}
         <ul className={classes.swatches} aria-label={t('picker.swatches')}>
           {swatches.map((hex) => (
             <li key={hex}>
@@ -178,10 +174,10 @@ function PatternChoice({ draft, change }: PartProps) {
   );
 }
 
-function CustomBackground({ draft, change }: PartProps) {
+function CustomBackground({ draft, refused, change }: PartProps & { refused: boolean }) {
   const { t } = useTranslation('bacteria-categories');
   const hintId = useId();
-  const invalid = draft.custom.trim() !== '' && !colourOfDraft(draft).ok;
+  const invalid = (refused || draft.custom.trim() !== '') && !colourOfDraft(draft).ok;
   return (
     <TextInput
       label={t('picker.custom')}

@@ -63,7 +63,7 @@ export function AssignedPanel(props: AssignedPanelProps) {
         <SearchField label={t(`searchAssigned.${level}`)} value={text} onChange={setText} />
         {readOnly && <ReadOnlyNote id={noteId}>{t('common:readOnly.reason')}</ReadOnlyNote>}
       </PanelTools>
-      {category === undefined && categoriesPending && <SkeletonRows rows={8} rowHeight={44} />}
+      {category === undefined && categoriesPending && <SkeletonRows rows={8} rowHeight={48} />}
       {category === undefined && !categoriesPending && (
         <div className={classes.placeholder}>
           <EmptyState icon={<IconHandClick size={24} stroke={1.5} aria-hidden />}>
@@ -76,17 +76,16 @@ export function AssignedPanel(props: AssignedPanelProps) {
       {category !== undefined && (
         <>
           <PanelColumnHead className={classes.row}>
-            <span>{t('reference-data:list.name')}</span>
-            <span>{t('reference-data:list.id')}</span>
+            <span>{t('reference-data:list.nameAndId')}</span>
           </PanelColumnHead>
-          {query.isPending && <SkeletonRows rows={8} rowHeight={44} />}
+          {query.isPending && <SkeletonRows rows={8} rowHeight={48} />}
           {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
           {query.isSuccess && (
             <VirtualList
               label={t(`assigned.${level}`)}
               items={rows}
               rowKey={(row) => row.id}
-              rowHeight={44}
+              rowHeight={48}
               highlightedKeys={assigning.highlighted}
               empty={
                 items.length === 0 ? (
@@ -97,10 +96,12 @@ export function AssignedPanel(props: AssignedPanelProps) {
               }
               renderRow={(row) => (
                 <div className={classes.row}>
-                  <span className={classes.name} title={row.name}>
-                    <TaxonName>{row.name}</TaxonName>
+                  <span className={classes.taxon}>
+                    <span className={classes.name}>
+                      <TaxonName>{row.name}</TaxonName>
+                    </span>
+                    <span className={classes.id}>{row.id}</span>
                   </span>
-                  <span className={classes.id}>{row.id}</span>
                   <Button
                     variant="subtle"
                     color="red"

@@ -65,17 +65,16 @@ export function AvailablePanel(props: AvailablePanelProps) {
         {readOnly && <ReadOnlyNote id={noteId}>{t('common:readOnly.reason')}</ReadOnlyNote>}
       </PanelTools>
       <PanelColumnHead className={classes.row}>
-        <span>{t('reference-data:list.name')}</span>
-        <span>{t('reference-data:list.id')}</span>
+        <span>{t('reference-data:list.nameAndId')}</span>
       </PanelColumnHead>
-      {failed === undefined && !loaded && <SkeletonRows rows={10} rowHeight={44} />}
+      {failed === undefined && !loaded && <SkeletonRows rows={10} rowHeight={48} />}
       {failed !== undefined && <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />}
       {loaded && (
         <RowList
           label={t(`available.${level}`)}
           items={rows}
           rowKey={(taxon) => taxon.id}
-          rowHeight={44}
+          rowHeight={48}
           empty={
             text === '' ? (
               <EmptyState>{t(`noneAvailable.${level}`)}</EmptyState>
@@ -85,10 +84,12 @@ export function AvailablePanel(props: AvailablePanelProps) {
           }
           renderRow={(taxon) => (
             <div className={classes.row}>
-              <span className={classes.name} title={taxon.name}>
-                <TaxonName>{taxon.name}</TaxonName>
+              <span className={classes.taxon}>
+                <span className={classes.name}>
+                  <TaxonName>{taxon.name}</TaxonName>
+                </span>
+                <span className={classes.id}>{taxon.id}</span>
               </span>
-              <span className={classes.id}>{taxon.id}</span>
               <Button
                 variant="default"
                 size="xs"

@@ -87,9 +87,7 @@ export function CategoriesPanel(props: CategoriesPanelProps) {
           renderRow={(category) => (
             <div className={classes.categoryRow}>
               <span className={classes.swatch} style={{ background: category.color }} />
-              <span className={classes.name} title={category.name}>
-                {category.name}
-              </span>
+              <span className={classes.name}>{category.name}</span>
               <span className={classes.id}>{counts && formatNumber(counts.get(category.id) ?? 0)}</span>
             </div>
           )}

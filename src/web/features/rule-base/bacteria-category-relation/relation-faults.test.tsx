@@ -111,6 +111,31 @@ test.each([
   await waitFor(() => expect(api.sent('GET', speciesPath).length).toBeGreaterThan(1));
 });
 
+test.each([
+  'already exists',
+  '<html><body><h1>403</h1><p>The assignment already exists.</p></body></html>',
+  '"already exists"',
+  '{"error":"already exists"}',
+  '{"data":{"message":"already exists"}}',
+  '{"errors":[{"detail":"already exists"}]}',
+])('a 403 that says so in any form means paired already: %s', async (text) => {
+  serve({ [`POST ${speciesPath}`]: () => ({ status: 403, body: undefined, text }) });
+  await open();
+  await press('Add Roseburia hominis');
+  expect((await alertOf('Species already paired.'))?.getAttribute('data-tone')).toBe('blue');
+});
+
+test.each(['', '<html>Forbidden</html>', '{"error":"no right to do this"}'])(
+  'any other 403 is forbidden: %s',
+  async (text) => {
+    serve({ [`POST ${speciesPath}`]: () => ({ status: 403, body: undefined, text }) });
+    await open();
+    await press('Add Roseburia hominis');
+    const alert = await alertOf('Forbidden (403). Check role/CSRF or payload.');
+    expect(alert?.getAttribute('data-tone')).toBe('yellow');
+  },
+);
+
 test('a 403 to a removal never means paired already', async () => {
   serve({ [`DELETE ${speciesPath}`]: () => ({ status: 403, body: { message: 'duplicate key exists' } }) });
   await open();

@@ -33,9 +33,9 @@ export function useAssigning(level: Level, category: BacteriaCategory | undefine
       toast.success(about(t(`message.assigned.${change.level}`), change.subject), undo(changeSetId));
     },
     onFailed: (error, change) => {
-      // By the server's own words, which the message on a Croatian screen no longer has.
-      const { status, serverMessage } = error instanceof ApiError ? error : {};
-      const failure = assignFailure(status, serverMessage ?? '');
+      // By the answer's own words, which the message on a Croatian screen no longer has.
+      const { status, bodyText } = error instanceof ApiError ? error : {};
+      const failure = assignFailure(status, bodyText ?? '');
       explain(failure, error, t(`message.assignFailed.${change.level}`), change);
     },
   });

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -107,9 +107,8 @@ test('a panel to open, a switch, and three panels with search, pages and actions
   expect(level.getByRole<HTMLInputElement>('radio', { name: 'Genus' }).checked).toBe(true);
 
   const bacteria = screen.getByRole('region', { name: 'Genus' });
-  await within(bacteria).findByRole('option', { name: /^1678\s*Bifidobacterium/ });
-  within(bacteria).getByText('ID');
-  within(bacteria).getByText('Name');
+  await within(bacteria).findByRole('option', { name: /^Bifidobacterium\s*1678/ });
+  within(bacteria).getByText('Name, ID');
   within(bacteria).getByRole('searchbox', { name: 'Search genus' });
   expect(pagesIn(bacteria)).toEqual(usualPages);
 
@@ -271,23 +270,49 @@ test('a Nutritionist sees why nothing can be changed', async () => {
   expect(screen.queryByRole('button', { name: 'CSV' })).toBeNull();
 });
 
-test('the list opens on bacteria with pairs; a search looks in all, and the chips choose', async () => {
+const chip = (name: RegExp) => screen.getByRole('button', { name });
+
+test('the list opens on all bacteria; one of the three chips is always on, and the choice is remembered', async () => {
   await open({ level: 'genus' });
   await screen.findByRole('option', { name: /Bifidobacterium/ });
-  expect(screen.queryByRole('option', { name: /Bacteroides/ })).toBeNull();
-  expect(screen.getByRole('button', { name: /^With pairs\s*1/ }).getAttribute('aria-pressed')).toBe('true');
-  await userEvent.type(screen.getByRole('searchbox', { name: 'Search genus' }), 'bactero');
-  await screen.findByRole('option', { name: /Bacteroides/ });
-  await userEvent.clear(screen.getByRole('searchbox', { name: 'Search genus' }));
+  screen.getByRole('option', { name: /Bacteroides/ });
+  await waitFor(() => expect(chip(/^All\s*2/).getAttribute('aria-pressed')).toBe('true'));
+  chip(/^Without pairs\s*1/);
+  await userEvent.click(chip(/^With pairs\s*1/));
   await waitFor(() => expect(screen.queryByRole('option', { name: /Bacteroides/ })).toBeNull());
-  await userEvent.click(screen.getByRole('button', { name: /^With pairs/ }));
-  await screen.findByRole('option', { name: /Bacteroides/ });
-  screen.getByRole('option', { name: /Bifidobacterium/ });
-  await userEvent.click(screen.getByRole('button', { name: /^Without pairs/ }));
-  await waitFor(() => expect(screen.queryByRole('option', { name: /Bifidobacterium/ })).toBeNull());
+  // Pressing it again changes nothing: one of them is always on.
+  await userEvent.click(chip(/^With pairs/));
+  expect(chip(/^With pairs/).getAttribute('aria-pressed')).toBe('true');
+  cleanup();
+  await open({ level: 'genus' });
+  await screen.findByRole('option', { name: /Bifidobacterium/ });
+  expect(chip(/^With pairs/).getAttribute('aria-pressed')).toBe('true');
+  expect(screen.queryByRole('option', { name: /Bacteroides/ })).toBeNull();
 });
 
-test('a link to a bacterium without pairs shows it in the list of all', async () => {
+test('a search looks where the chip looks, and says what the chip hides', async () => {
+  await open({ level: 'genus', show: 'with' });
+  await screen.findByRole('option', { name: /Bifidobacterium/ });
+  const search = screen.getByRole('searchbox', { name: 'Search genus' });
+  await userEvent.type(search, 'bactero');
+  expect(await screen.findByText(/Nothing matches "bactero"/)).toBeTruthy();
+  expect(screen.getByText(/“With pairs” hides 1 match\./)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
+  await screen.findByRole('option', { name: /Bacteroides/ });
+  expect(chip(/^All/).getAttribute('aria-pressed')).toBe('true');
+  // Some are found, and others hidden.
+  await userEvent.click(chip(/^With pairs/));
+  await userEvent.clear(search);
+  await userEvent.type(search, 'b');
+  await screen.findByRole('option', { name: /Bifidobacterium/ });
+  expect(screen.getByText(/“With pairs” hides 1 match\./)).toBeTruthy();
+});
+
+test('a link to a bacterium that the remembered chip would hide shows it in the list of all', async () => {
+  await open({ level: 'genus' });
+  await screen.findByRole('option', { name: /Bifidobacterium/ });
+  await userEvent.click(chip(/^With pairs\s*1/));
+  cleanup();
   await open({ level: 'genus', taxon: 816 });
   await screen.findByRole('option', { name: /Bacteroides/, selected: true });
 });

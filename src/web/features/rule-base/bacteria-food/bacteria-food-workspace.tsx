@@ -9,7 +9,6 @@ import { useTaxa } from '#web/entities/rule-base/taxa.queries.ts';
 import { LevelSwitch } from '#web/entities/taxon/level-switch.tsx';
 import { TaxonName } from '#web/entities/taxon/taxon-name.tsx';
 import { useAuth } from '#web/lib/auth-context.ts';
-import { classNames } from '#web/lib/class-names.ts';
 import type { SetSearch } from '#web/lib/use-search-state.ts';
 import { useStableCallback } from '#web/lib/use-stable-callback.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -69,7 +68,7 @@ export function BacteriaFoodWorkspace({ search: asked, setSearch: ask }: Bacteri
       </PageHeader>
       <PairsBulk readOnly={!isAdmin} opened={search.bulk === true} onToggle={toggleBulk} />
       <TabbedPanels<Tab>
-        className={classNames(classes.panels, level === 'species' && classes.ofSpecies)}
+        className={classes.panels}
         label={t('tabs')}
         value={tab}
         onChange={setTab}

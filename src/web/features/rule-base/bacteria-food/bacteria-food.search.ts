@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { foodListKindSchema, rankSchema } from '#contract/microbiome.ts';
+import { taxonShows } from '#domain/selection/taxon-filter.ts';
 import { pageSizeSchema, searchTextSchema } from '#web/lib/list-search.ts';
 
 const page = z.int().min(1).optional().catch(undefined);
@@ -15,10 +16,8 @@ export const bacteriaFoodSearchSchema = z.object({
   search: searchTextSchema,
   page,
   size,
-  /** Only bacteria without any pair. */
-  without: on,
-  /** Only bacteria with pairs, or all; left out: as the list opens. */
-  show: z.enum(['with', 'all']).optional().catch(undefined),
+  /** Which bacteria; left out: as last chosen on this device. */
+  show: z.enum(taxonShows).optional().catch(undefined),
   pairSearch: searchTextSchema,
   pairPage: page,
   pairSize: size,

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { memo, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Level } from '#contract/taxa.contract.ts';
-import { type SearchableTaxon, searchTaxa } from '#domain/selection/taxon-filter.ts';
+import type { SearchableTaxon } from '#domain/selection/taxon-filter.ts';
 import { taxonCountsQuery } from '#web/entities/rule-base/taxa.queries.ts';
-import { showInAddress, TaxonShowChips } from '#web/entities/rule-base/taxon-show-chips.tsx';
+import { HiddenMatches, OnlyHiddenMatches, TaxonShowChips } from '#web/entities/rule-base/taxon-show-chips.tsx';
 import { useTaxonShow } from '#web/entities/rule-base/use-taxon-show.ts';
 import { TaxonName } from '#web/entities/taxon/taxon-name.tsx';
 import { formatNumber } from '#web/lib/format.ts';
@@ -35,7 +35,7 @@ const none: readonly SearchableTaxon[] = [];
 
 /** Every genus or species, with how many pairs it has. */
 export function BacteriaPanel({ level, taxa, search, setSearch, onSelected }: BacteriaPanelProps) {
-  const { t } = useTranslation(['bacteria-food', 'reference-data']);
+  const { t } = useTranslation(['bacteria-food', 'reference-data', 'common']);
   const list = useRef<RowListHandle>(null);
   const counting = useQuery(taxonCountsQuery(level));
   const counts = counting.data;
@@ -51,30 +51,29 @@ export function BacteriaPanel({ level, taxa, search, setSearch, onSelected }: Ba
     for (const row of counts.values()) byTaxon.set(row.taxId, row.pairsToEat + row.pairsNotToEat);
     return (id: number): number | undefined => byTaxon.get(id) ?? 0;
   }, [counts]);
-  const without = useMemo(() => all.filter((taxon) => pairCount(taxon.id) === 0), [all, pairCount]);
+  // Which bacteria have pairs is not known before both answers are there.
   const known = useMemo(
-    () => new Set(all.filter((taxon) => (pairCount(taxon.id) ?? 0) > 0).map(({ id }) => id)),
-    [all, pairCount],
+    () =>
+      counts === undefined || !taxa.isSuccess
+        ? undefined
+        : new Set(all.filter((taxon) => (pairCount(taxon.id) ?? 0) > 0).map(({ id }) => id)),
+    [all, counts, taxa.isSuccess, pairCount],
   );
-  const chosen = search.without ? 'without' : search.show;
-  const show = useTaxonShow({
-    ...{ list: level, chosen, searched: query !== '', selected: search.taxon },
-    known: counts === undefined || !taxa.isSuccess ? undefined : known,
+  const { show, matches, hidden, ...shown } = useTaxonShow({
+    ...{ screen: 'pairs', chosen: search.show, selected: search.taxon, all, known, query },
+    onChoose: (next) => setSearch({ show: next, page: undefined }),
   });
-  const matches = useMemo(() => {
-    if (show === 'all') return searchTaxa(all, query);
-    return searchTaxa(show === 'without' ? without : all.filter(({ id }) => known.has(id)), query);
-  }, [show, without, known, all, query]);
-  // Which bacteria have pairs is not known before the counts are; counts that cannot be had hide nothing by themselves.
-  const asked = chosen === 'with' || chosen === 'without';
-  const failed = [taxa, ...(asked ? [counting] : [])].find((query) => query.isError);
-  const loaded = taxa.isSuccess && (counts !== undefined || (counting.isError && !asked) || chosen === 'all');
+  const narrowed = show !== 'all';
+  const failed = [taxa, ...(narrowed ? [counting] : [])].find((query) => query.isError);
+  const loaded = taxa.isSuccess && (known !== undefined || !narrowed);
   const pageSize = search.size ?? defaultPageSize;
   // Without a page in the address the list opens where the selected bacterium is.
   const selectedAt = matches.findIndex((taxon) => taxon.id === search.taxon);
   const page = search.page ?? Math.floor(Math.max(selectedAt, 0) / pageSize) + 1;
   const rows = useMemo(() => pageOf(matches, page, pageSize), [matches, page, pageSize]);
   const title = t(`bacteria.${level}`);
+  const labels = { with: t('bacteria.withPairs'), without: t('bacteria.withoutPairs') };
+  const hiding = { chip: narrowed ? labels[show] : '', hidden, onShowAll: () => shown.choose('all') };
   const goIntoList = useStableCallback(() => list.current?.focus());
   const toPage = useStableCallback((next: number) => setSearch({ page: next }));
   const toSize = useStableCallback((size: PageSize) => setSearch({ size, page: undefined }));
@@ -90,33 +89,34 @@ export function BacteriaPanel({ level, taxa, search, setSearch, onSelected }: Ba
           onChange={setText}
           onArrowDown={goIntoList}
         />
-        <TaxonShowChips
-          show={show}
-          labels={{ with: t('bacteria.withPairs'), without: t('bacteria.withoutPairs') }}
-          counts={counts && { with: known.size, without: without.length }}
-          onShow={(next) => setSearch({ ...showInAddress(next), page: undefined })}
-        />
+        <TaxonShowChips show={show} labels={labels} counts={shown.counts} onShow={shown.choose} />
       </PanelTools>
       <PanelColumnHead className={classes.row}>
-        <span>{t('reference-data:list.id')}</span>
-        <span>{t('reference-data:list.name')}</span>
+        <span>{t('reference-data:list.nameAndId')}</span>
         <span className={classes.number}>{t('bacteria.pairs')}</span>
       </PanelColumnHead>
       {failed !== undefined && <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />}
-      {failed === undefined && !loaded && <SkeletonRows rows={14} />}
+      {failed === undefined && !loaded && <SkeletonRows rows={14} rowHeight={48} />}
+      {failed === undefined && loaded && matches.length > 0 && <HiddenMatches {...hiding} />}
       {failed === undefined && loaded && (
         <RowList
           ref={list}
           label={title}
           items={rows}
           rowKey={(taxon) => taxon.id}
-          rowHeight={36}
+          rowHeight={48}
           selectedKey={search.taxon ?? null}
           onSelect={(taxon) => {
             setSearch({ taxon: taxon.id, pairPage: undefined });
             onSelected();
           }}
-          empty={<NoMatchState text={text} onClear={() => setText('')} />}
+          empty={
+            hidden > 0 ? (
+              <OnlyHiddenMatches {...hiding} text={t('common:empty.noMatch', { text })} />
+            ) : (
+              <NoMatchState text={text} onClear={() => setText('')} />
+            )
+          }
           renderRow={(taxon) => <Row taxon={taxon} pairs={pairCount(taxon.id)} unknown={counting.isError} />}
         />
       )}
@@ -139,9 +139,11 @@ const Row = memo(function Row({ taxon, pairs, unknown }: RowProps) {
   const { t } = useTranslation('bacteria-food');
   return (
     <div className={classes.row}>
-      <span className={classes.id}>{taxon.id}</span>
-      <span className={classes.name} title={taxon.name}>
-        <TaxonName>{taxon.name}</TaxonName>
+      <span className={classes.taxon}>
+        <span className={classes.name}>
+          <TaxonName>{taxon.name}</TaxonName>
+        </span>
+        <span className={classes.id}>{taxon.id}</span>
       </span>
       <span className={classes.number} title={unknown ? t('bacteria.countUnknown') : undefined}>
         {pairs === undefined ? unknown && '?' : pairs === 0 ? '–' : formatNumber(pairs)}

@@ -1,11 +1,11 @@
-import { Button, Select } from '@mantine/core';
+import { Button, Select, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconLock } from '@tabler/icons-react';
 import { memo, type ReactNode, useDeferredValue, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Kind } from '#contract/taxa.contract.ts';
 import { foodGroupsOf, type SearchableFood } from '#web/entities/foods/foods.queries.ts';
-import { EatSwitch } from '#web/entities/rule-base/eat-switch.tsx';
+import { EatIcon, EatLegend, EatSwitch } from '#web/entities/rule-base/eat-switch.tsx';
 import { ValueDropdown } from '#web/entities/rule-base/value-dropdown.tsx';
 import { classNames } from '#web/lib/class-names.ts';
 import { formatNumber, formatSigned } from '#web/lib/format.ts';
@@ -128,7 +128,8 @@ export function FoodsPanel(props: FoodPanelProps) {
           }}
         />
       )}
-      <PanelFoot>
+      <EatLegend className={classes.legend} />
+      <PanelFoot className={classes.foot}>
         {foods.isSuccess && (
           <Pager page={page} pageSize={pageSize} total={matches.length} onPage={toPage} onPageSize={toSize} />
         )}
@@ -164,9 +165,7 @@ const FoodGroupSelect = memo(function FoodGroupSelect({ groups, value, onChange 
 function FoodName({ food, children }: { food: SearchableFood; children?: ReactNode }) {
   return (
     <span className={classes.food}>
-      <span className={classes.name} title={food.name}>
-        {food.name}
-      </span>
+      <span className={classes.name}>{food.name}</span>
       {children || <span className={classes.caption}>{food.foodGroup.name}</span>}
     </span>
   );
@@ -206,8 +205,7 @@ const FreeFood = memo(function FreeFood(props: FreeFoodProps) {
         )}
       </FoodName>
       <EatSwitch
-        size="xs"
-        withIcons={false}
+        iconsOnly
         label={t('foods.listOf', { food: food.name })}
         value={draft.kind}
         disabled={readOnly}
@@ -253,7 +251,8 @@ const PairedFood = memo(function PairedFood({ food, kind, value }: PairedFoodPro
       <FoodName food={food} />
       <span className={classes.locked} title={t('foods.locked')} data-tone={kind === 'to-eat' ? 'green' : 'red'}>
         <IconLock size={14} stroke={1.75} aria-hidden className={classes.lock ?? ''} />
-        {t(kind === 'to-eat' ? 'common:kind.toEat' : 'common:kind.notToEat')}
+        <EatIcon kind={kind} />
+        <VisuallyHidden>{t(kind === 'to-eat' ? 'common:kind.toEat' : 'common:kind.notToEat')}</VisuallyHidden>
       </span>
       <span className={classes.value} data-tone={value > 0 ? 'green' : 'red'}>
         {formatSigned(value, 1)}

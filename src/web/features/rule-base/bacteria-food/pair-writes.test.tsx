@@ -200,6 +200,16 @@ test('nothing is counted before it is loaded', async () => {
   await within(await screen.findByRole('list', { name: 'Pairs' })).findByText('Butter');
 });
 
+test.each([
+  ['while they are loading', () => new Promise<never>(() => undefined)],
+  ['when they could not be loaded', () => ({ status: 500, body: {} })],
+])('the chips count nothing of bacteria %s', async (_, answer) => {
+  serve({ 'GET /bacteria/genus': answer });
+  await open({ level: 'genus' });
+  for (const name of ['All', 'With pairs', 'Without pairs']) await screen.findByRole('button', { name });
+  expect(screen.queryByRole('button', { name: /pairs\s*\d/ })).toBeNull();
+});
+
 test('counts that could not be loaded are not taken for none', async () => {
   serve({ 'GET /admin/bacteria/counts': () => ({ status: 500, body: {} }) });
   await open({ level: 'genus' });

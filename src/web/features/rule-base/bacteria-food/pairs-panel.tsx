@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { IconHandClick, IconQuote, IconReportSearch, IconTrash } from '@tabler/icons-react';
+import { IconHandClick, IconReportSearch, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { memo, useDeferredValue, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +12,6 @@ import { defaultPageSize, type PageSize } from '#web/lib/list-search.ts';
 import { filterFolded } from '#web/lib/search-text.ts';
 import { useAddressText } from '#web/lib/use-address-text.ts';
 import { useStableCallback } from '#web/lib/use-stable-callback.ts';
-import { Badge } from '#web/ui/badge.tsx';
 import { useConfirm } from '#web/ui/confirm.tsx';
 import { Pager, pageOf } from '#web/ui/pager.tsx';
 import { Panel, PanelColumnHead, PanelFoot, PanelHead, PanelTools } from '#web/ui/panel.tsx';
@@ -29,6 +28,7 @@ import type { FoodPanelProps } from './panel-props.ts';
 interface NamedPair extends Pair {
   name: string;
   folded: string;
+  group: string;
 }
 
 const none: readonly Pair[] = [];
@@ -65,7 +65,12 @@ export function PairsPanel(props: FoodPanelProps & { kind: Kind }) {
     return all
       .map((pair): NamedPair => {
         const food = byId.get(pair.foodId);
-        return { ...pair, name: food?.name ?? String(pair.foodId), folded: food?.folded ?? '' };
+        return {
+          ...pair,
+          name: food?.name ?? String(pair.foodId),
+          folded: food?.folded ?? '',
+          group: food?.foodGroup.name ?? '',
+        };
       })
       .sort((a, b) => compareNames(a.name, b.name));
   }, [all, foods.data]);
@@ -112,10 +117,10 @@ export function PairsPanel(props: FoodPanelProps & { kind: Kind }) {
       <PanelHead
         title={
           <span className={classes.title}>
-            <span className={classes.name} title={taxon?.name}>
+            <span className={classes.name}>
               <TaxonName>{taxon?.name}</TaxonName>
             </span>
-            <Badge className={classes.taxId ?? ''}>{search.taxon}</Badge>
+            <span className={classes.taxId}>{search.taxon}</span>
           </span>
         }
       >
@@ -134,19 +139,19 @@ export function PairsPanel(props: FoodPanelProps & { kind: Kind }) {
         {readOnly && <ReadOnlyNote id={notesId}>{t('messages.readOnlyPairs')}</ReadOnlyNote>}
       </PanelTools>
       <PanelColumnHead className={classes.row}>
-        <span>{t('pairs.food')}</span>
+        <span>{t('pairs.foodAndEvidence')}</span>
         <span>{t('pairs.value')}</span>
         <span />
         <span />
       </PanelColumnHead>
       {pairs.isError && <ErrorState error={pairs.error} onRetry={() => void pairs.refetch()} />}
-      {!pairs.isError && !loaded && <SkeletonRows rows={10} rowHeight={44} />}
+      {!pairs.isError && !loaded && <SkeletonRows rows={10} rowHeight={48} />}
       {loaded && (
         <RowList
           label={t('pairs.title')}
           items={pageOf(matches, page, pageSize)}
           rowKey={(pair) => pair.foodId}
-          rowHeight={44}
+          rowHeight={48}
           highlightedKeys={writes.highlighted}
           empty={
             text === '' ? (
@@ -194,18 +199,19 @@ const PairRow = memo(function PairRow({ pair, readOnlyNote, busy, onSave, onDele
   return (
     <div className={classes.row}>
       <span className={classes.food}>
-        <span className={classes.name} title={pair.name}>
-          {pair.name}
+        <span className={classes.name}>{pair.name}</span>
+        <span className={classes.caption}>
+          {pair.group !== '' && `${pair.group} · `}
+          <Link
+            className={classes.grade}
+            to="/admin/citations"
+            search={{ taxon: pair.taxonId, food: pair.foodId }}
+            aria-label={studies}
+            title={studies}
+          >
+            {pair.evidence === undefined ? t('pairs.noGrade') : t('pairs.gradeShort', pair.evidence)}
+          </Link>
         </span>
-        <Link
-          className={classes.grade}
-          to="/admin/citations"
-          search={{ taxon: pair.taxonId, food: pair.foodId }}
-          aria-label={studies}
-          title={studies}
-        >
-          {pair.evidence?.grade ?? <IconQuote size={12} stroke={1.75} aria-hidden />}
-        </Link>
       </span>
       <ValueDropdown
         label={t('pairs.valueOf', { food: pair.name })}

@@ -40,7 +40,9 @@ export default {
     noData: 'no data',
   },
   form: {
+    /** For a date of birth. */
     datePlaceholder: 'e.g. 15 Nov 1990',
+    dateExample: 'e.g. {{date}}',
     dateWrong: 'Write the date as day, month, year.',
     numberWrong: 'Write a number.',
     didYouMean: 'Did you mean',
@@ -106,6 +108,7 @@ export default {
     columns: 'Columns',
     empty: 'Nothing here yet.',
   },
+  labReport: { missing: 'This lab report does not exist.', toList: 'To the lab reports' },
   readOnly: {
     badge: 'Read-only',
     reason: 'Only Admin can change this.',

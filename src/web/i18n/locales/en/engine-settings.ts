@@ -1,6 +1,6 @@
 export default {
   title: 'Engine settings',
-  intro: 'Figures of the calculation that an Admin may change. Lists that exist say that they are out of date.',
+  intro: 'Changing these marks existing lists as out of date.',
   group: { weight: 'How much a pair weighs', bands: 'Bands and marks', shrink: 'Caution' },
   field: {
     gradeWeights: {
@@ -11,7 +11,7 @@ export default {
     },
     bands: { eat: 'Eat from', eatMore: 'Eat more from' },
     mark: 'Good for most people from',
-    neutralVotes: 'Neutral votes',
+    neutralVotes: 'Damping',
     whisper: 'Weight inside the range',
   },
   hint: {

@@ -13,7 +13,7 @@ export default {
     newPatient: {
       title: 'New user',
       what: 'Everything about a new patient in one form, saved at once. Only name, birth and sex are needed now.',
-      first: 'Type the name: someone of the same name is named at once, so that nobody is kept twice.',
+      first: 'Type the name: someone of the same name is named at once, to avoid duplicates.',
       example1: 'A drug that was stopped keeps its dates: Enter in a row adds the next one.',
       example2: 'Save and send questionnaires saves the form and opens the questionnaires of the patient.',
     },
@@ -168,10 +168,24 @@ export default {
     },
     operations: {
       title: 'Metabelly Backend',
-      what: 'How the product is: an overview, what in the rules does not fit together, who changed what, and the data of the practice.',
+      what: 'How the product is: an overview, and who changed what.',
       first: 'Look at the overview; what needs attention is named there.',
       example1: 'A rule was changed: the audit log says by whom and when.',
-      example2: 'Address and logo of the practice stand on every paper: give them under Practice.',
+      example2: 'A change was wrong: open it in the audit log and undo it.',
+    },
+    practice: {
+      title: 'Practice',
+      what: 'What holds for the whole practice: name, time zone, sign-in, reference standard, and what is printed on every paper.',
+      first: 'Give the name, an address or phone number, and the time zone.',
+      example1: 'The logo changes: choose the new file, and the next paper has it.',
+      example2: 'Staff must use a second factor: require it here.',
+    },
+    ruleBook: {
+      title: 'Rule book',
+      what: 'Everything that food lists and reports rest on: safety rules, reference ranges, studies, meals, settings of the calculation, and where rules contradict each other.',
+      first: 'Start with To review: what is most doubtful stands first.',
+      example1: 'A rule was named from knowledge: read its source, then approve it.',
+      example2: 'Two lists contradict each other: Open leads to where it is mended.',
     },
     bacteriaFood: {
       title: 'Bacteria food relation',

@@ -13,7 +13,7 @@ export default {
   webhooks: {
     title: 'Webhooks',
     text: 'This server tells these addresses when something has happened. A message holds numbers of records and nothing of health, is signed, and is tried again for two days.',
-    empty: 'Nobody is told yet.',
+    empty: 'No webhooks yet.',
     make: 'New webhook',
     create: 'Add the webhook',
     name: 'For whom',
@@ -55,8 +55,8 @@ export default {
   },
   tokens: {
     title: 'Service tokens',
-    text: 'Other systems call with a token that you make for them. It does only what you tick, ends on its day, and can be revoked at any time. What it read stands in the log of each patient.',
-    empty: 'No other system has been let in yet.',
+    text: 'Other systems call with a token that you make for them. It does only what you tick, expires, and can be revoked at any time. Reads are logged per patient.',
+    empty: 'No tokens yet.',
     make: 'New token',
     create: 'Make the token',
     name: 'For whom',

@@ -50,7 +50,7 @@ export default {
     local: '{{host}}, on this machine',
     sendsAs: 'sends as {{name}}',
     noneHelp:
-      'No mail server is set up. Copy the text or open your mail program. Whoever runs the server sets SMTP_URL to have mails sent from here.',
+      'No mail server is set up. Copy the text or open your mail program. Ask your administrator to set SMTP_URL.',
     incompleteHelp: 'Nothing is sent until the address of the sender and of this site are known.',
   },
   outbox: {
@@ -148,7 +148,7 @@ export default {
     save: 'Save template',
     saved: 'The template is saved.',
     failed: 'The template could not be saved.',
-    required: 'Something must stand here.',
+    required: 'Required.',
     conflict: 'Somebody else saved this template meanwhile. It says now:',
     takeTheirs: 'Take theirs',
     keepMine: 'Keep mine',
@@ -196,7 +196,7 @@ export default {
     saveFile: 'Save the PDF to attach',
     password: 'Password of the PDF',
     passwordHelp:
-      'Tell it to the patient by phone or in person, never by e-mail. It is shown only now and kept nowhere: if it is lost, send the report again.',
+      'Tell it to the patient by phone or in person, never by e-mail. Shown only once and kept nowhere: if it is lost, send the report again.',
     passwordCopy: 'Copy the password',
     passwordCopied: 'The password is copied.',
     passwordNotCopied: 'The password could not be copied. Select it.',

@@ -6,7 +6,7 @@ export default {
   status: 'Status',
   csv: 'Export CSV',
   csvFailed: 'The CSV could not be made.',
-  empty: 'There are no users here.',
+  empty: 'There are no patients here.',
   rowActions: 'Actions for {{name}}',
   columns: { actions: 'Actions' },
   statusBadge: { active: 'Active', archived: 'Archived' },

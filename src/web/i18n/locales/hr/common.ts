@@ -44,6 +44,7 @@ const hr: Localized<typeof en> = {
   },
   form: {
     datePlaceholder: 'npr. 15. 11. 1990.',
+    dateExample: 'npr. {{date}}',
     dateWrong: 'Napišite datum kao dan, mjesec, godina.',
     numberWrong: 'Upišite broj.',
     didYouMean: 'Jeste li mislili',
@@ -110,6 +111,7 @@ const hr: Localized<typeof en> = {
     columns: 'Stupci',
     empty: 'Ovdje još nema ničega.',
   },
+  labReport: { missing: 'Ovaj nalaz ne postoji.', toList: 'Natrag na nalaze' },
   readOnly: {
     badge: 'Samo za čitanje',
     reason: 'Samo Admin može ovo mijenjati.',

@@ -1,6 +1,6 @@
 export default {
   title: 'Postavke izračuna',
-  intro: 'Vrijednosti izračuna koje administrator smije mijenjati. Postojeći popisi pokazuju da su zastarjeli.',
+  intro: 'Promjena označava postojeće popise kao zastarjele.',
   group: { weight: 'Koliko teži par', bands: 'Preporuke i oznake', shrink: 'Oprez' },
   field: {
     gradeWeights: {
@@ -11,7 +11,7 @@ export default {
     },
     bands: { eat: 'Jedite od', eatMore: 'Jedite više od' },
     mark: 'Dobro za većinu od',
-    neutralVotes: 'Neutralni glasovi',
+    neutralVotes: 'Prigušenje',
     whisper: 'Težina unutar raspona',
   },
   hint: {

@@ -16,7 +16,7 @@ const hr: Localized<typeof en> = {
   webhooks: {
     title: 'Webhookovi',
     text: 'Ovaj poslužitelj javlja ovim adresama kad se nešto dogodi. Poruka sadrži brojeve zapisa i ništa o zdravlju, potpisana je i ponavlja se dva dana.',
-    empty: 'Još se nikome ne javlja.',
+    empty: 'Još nema webhookova.',
     make: 'Novi webhook',
     create: 'Dodaj webhook',
     name: 'Za koga',
@@ -27,7 +27,8 @@ const hr: Localized<typeof en> = {
     when: 'Kada',
     eventRule: 'Odaberite o čemu se javlja.',
     shown: 'Tajni ključ webhooka',
-    shownOnce: 'Poruke se potpisuju ovim ključem. Prikazuje se samo sada: odmah ga predajte primatelju sigurnim putem.',
+    shownOnce:
+      'Poruke se potpisuju ovim ključem. Prikazuje se samo jednom: odmah ga predajte primatelju sigurnim putem.',
     deleted: 'Webhook je obrisan.',
     deleteName: 'Obriši: {{name}}',
     deleteQuestion: 'Obrisati webhook za {{name}} i njegove poruke?',
@@ -57,8 +58,8 @@ const hr: Localized<typeof en> = {
   },
   tokens: {
     title: 'Servisni tokeni',
-    text: 'Drugi sustavi zovu s tokenom koji im izdate. Smije samo ono što označite, prestaje na svoj dan i može se opozvati u svakom trenutku. Što je pročitao, piše u zapisu svakog pacijenta.',
-    empty: 'Nijedan drugi sustav još nema pristup.',
+    text: 'Drugi sustavi zovu s tokenom koji im izdate. Smije samo ono što označite, istječe i može se opozvati u svakom trenutku. Čitanja se bilježe po pacijentu.',
+    empty: 'Još nema tokena.',
     make: 'Novi token',
     create: 'Izdaj token',
     name: 'Za koga',
@@ -69,7 +70,7 @@ const hr: Localized<typeof en> = {
     days: 'Dana do isteka',
     daysRule: 'Upišite cijeli broj dana od {{min}} do {{max}}.',
     shown: 'Token za: {{name}}',
-    shownOnce: 'Ovo je token. Prikazuje se samo sada i poslije se ne može vidjeti: odmah ga predajte sigurnim putem.',
+    shownOnce: 'Ovo je token. Prikazuje se samo jednom i poslije se ne može vidjeti: odmah ga predajte sigurnim putem.',
     revoke: 'Opozovi',
     revokeName: 'Opozovi: {{name}}',
     revokeQuestion: 'Opozvati token za {{name}}? Od tada ne otvara ništa.',

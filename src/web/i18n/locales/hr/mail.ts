@@ -7,8 +7,8 @@ const hr: Localized<typeof en> = {
   kind: {
     questionnaires: 'Upitnici',
     reminder: 'Podsjetnik',
-    report: 'Izvješće je spremno',
-    reportPdf: 'Izvješće kao PDF',
+    report: 'Izvještaj je spreman',
+    reportPdf: 'Izvještaj kao PDF',
     followUp: 'Datum kontrole',
     followUpReminder: 'Podsjetnik na kontrolu',
     account: 'Novi račun',
@@ -21,7 +21,7 @@ const hr: Localized<typeof en> = {
     linkCancelled: 'upitnik je otkazan',
     linkExpired: 'poveznica je istekla',
     answered: 'u međuvremenu odgovoreno',
-    withdrawn: 'izvješće je povučeno',
+    withdrawn: 'izvještaj je povučen',
     dateChanged: 'datum je promijenjen, obavljen ili obrisan',
     datePast: 'datum je prošao',
     addressChanged: 'pacijent sada ima drugu adresu',
@@ -33,7 +33,7 @@ const hr: Localized<typeof en> = {
     unsure: 'veza je prekinuta tijekom predaje; možda je stiglo. Pitajte prije ponovnog slanja.',
     tooOld: 'čekalo je dva dana; pošaljite ponovno ako još vrijedi',
     linkUnreadable: 'poveznica se više ne može pročitati; napravite novu',
-    fileGone: 'datoteka se više ne čuva; pošaljite izvješće ponovno',
+    fileGone: 'datoteka se više ne čuva; pošaljite izvještaj ponovno',
   },
   when: {
     sending: 'upravo se šalje',
@@ -53,7 +53,7 @@ const hr: Localized<typeof en> = {
     local: '{{host}}, na ovom računalu',
     sendsAs: 'šalje kao {{name}}',
     noneHelp:
-      'Poslužitelj pošte nije postavljen. Kopirajte tekst ili otvorite svoj program za poštu. Tko održava poslužitelj postavlja SMTP_URL da bi se pošta slala odavde.',
+      'Poslužitelj pošte nije postavljen. Kopirajte tekst ili otvorite svoj program za poštu. Zamolite administratora da postavi SMTP_URL.',
     incompleteHelp: 'Ništa se ne šalje dok se ne znaju adresa pošiljatelja i adresa ove stranice.',
   },
   outbox: {
@@ -104,7 +104,7 @@ const hr: Localized<typeof en> = {
     replyToHelp: 'Prazno: pošiljatelju.',
     siteUrl: 'Adresa ove stranice',
     siteUrlHelp: 'Njome počinju poveznice u porukama, npr. https://belly.example.org',
-    reports: 'Kako se šalje izvješće',
+    reports: 'Kako se šalje izvještaj',
     reportBy: {
       link: 'Kao poveznica',
       linkHelp: 'Na stranicu koja pita za datum rođenja i zatim daje PDF.',
@@ -151,7 +151,7 @@ const hr: Localized<typeof en> = {
     save: 'Spremi predložak',
     saved: 'Predložak je spremljen.',
     failed: 'Predložak se nije mogao spremiti.',
-    required: 'Ovdje nešto mora pisati.',
+    required: 'Obavezno.',
     conflict: 'Netko je drugi u međuvremenu spremio ovaj predložak. Sada glasi:',
     takeTheirs: 'Uzmi njihovo',
     keepMine: 'Zadrži moje',
@@ -200,7 +200,7 @@ const hr: Localized<typeof en> = {
     saveFile: 'Spremi PDF za privitak',
     password: 'Lozinka PDF-a',
     passwordHelp:
-      'Kažite je pacijentu telefonom ili osobno, nikada e-poštom. Prikazuje se samo sada i nigdje se ne čuva: ako se izgubi, pošaljite izvješće ponovno.',
+      'Kažite je pacijentu telefonom ili osobno, nikada e-poštom. Prikazuje se samo jednom i nigdje se ne čuva: ako se izgubi, pošaljite izvještaj ponovno.',
     passwordCopy: 'Kopiraj lozinku',
     passwordCopied: 'Lozinka je kopirana.',
     passwordNotCopied: 'Lozinka se nije mogla kopirati. Označite je.',

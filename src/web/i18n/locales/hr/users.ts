@@ -9,7 +9,7 @@ const hr: Localized<typeof en> = {
   status: 'Status',
   csv: 'Izvezi CSV',
   csvFailed: 'CSV se nije mogao izraditi.',
-  empty: 'Ovdje nema korisnika.',
+  empty: 'Ovdje nema pacijenata.',
   rowActions: 'Radnje za {{name}}',
   columns: { actions: 'Radnje' },
   statusBadge: { active: 'Aktivan', archived: 'Arhiviran' },

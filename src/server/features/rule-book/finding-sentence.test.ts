@@ -25,13 +25,11 @@ test('a finding says what is wrong and what to do', () => {
 });
 
 test.each([
-  [1, '1 par'],
-  [2, '2 para'],
-  [11, '11 parova'],
-  [21, '21 par'],
+  [1, '1 par ne koristi se'],
+  [2, '2 para ne koriste se'],
+  [11, '11 parova ne koristi se'],
+  [21, '21 par ne koristi se'],
 ])('%i is counted in Croatian', (count, pairs) => {
   const finding: Finding = { code: 'PAIRS_NO_BEHAVIOUR_REACHES', taxon, kind: 'to-eat', count };
-  expect(findingSentence(finding, 'hr')).toBe(
-    `Bifidobacterium (Jesti): ${pairs} bez učinka, jer ih ne traži nijedno ponašanje tog popisa.`,
-  );
+  expect(findingSentence(finding, 'hr')).toBe(`Bifidobacterium (Jesti): ${pairs}: za ovaj popis nema ponašanja.`);
 });

@@ -28,7 +28,7 @@ function english({ code, taxon, kind, behaviour, genus, count = 0 }: Finding): s
     case 'GENUS_AND_SPECIES_PAIRS_DIFFER':
       return `${pairs} of ${taxon.name} and of its genus ${genus?.name ?? ''} have opposite signs for the same food.`;
     case 'PAIRS_NO_BEHAVIOUR_REACHES':
-      return `${pairs} of ${taxon.name} (${list.en[kind]}) can never speak: no behaviour of that list asks for them.`;
+      return `${pairs} of ${taxon.name} (${list.en[kind]}) ${count === 1 ? 'is' : 'are'} never used: no behaviour for this list.`;
     case 'BEHAVIOUR_WITHOUT_PAIRS':
       return `${taxon.name} has ${behaviours} (${list.en[kind]}), but no pair in that list.`;
   }
@@ -38,6 +38,7 @@ function croatian({ code, taxon, kind, behaviour, genus, count = 0 }: Finding): 
   const status = statusHr[behaviour?.status ?? 'Normal'];
   const verb = verbHr[behaviour?.flow ?? 'Increase'];
   const pairs = plural(count, 'par', 'para', 'parova');
+  const used = formOf(count) === 'few' ? 'koriste' : 'koristi';
   const behaviours = plural(count, 'ponašanje', 'ponašanja', 'ponašanja');
   switch (code) {
     case 'SAME_FLOW_IN_BOTH_LISTS':
@@ -47,16 +48,20 @@ function croatian({ code, taxon, kind, behaviour, genus, count = 0 }: Finding): 
     case 'GENUS_AND_SPECIES_PAIRS_DIFFER':
       return `${pairs} vrste ${taxon.name} i roda ${genus?.name ?? ''}: suprotan predznak za istu namirnicu.`;
     case 'PAIRS_NO_BEHAVIOUR_REACHES':
-      return `${taxon.name} (${list.hr[kind]}): ${pairs} bez učinka, jer ih ne traži nijedno ponašanje tog popisa.`;
+      return `${taxon.name} (${list.hr[kind]}): ${pairs} ne ${used} se: za ovaj popis nema ponašanja.`;
     case 'BEHAVIOUR_WITHOUT_PAIRS':
       return `${taxon.name} (${list.hr[kind]}): ${behaviours}, ali nijedan par u tom popisu.`;
   }
 }
 
 /** Croatian counts: 1, 21 | 2–4, 22–24 | 0, 5–20, 25. */
-function plural(count: number, one: string, few: string, many: string): string {
+function formOf(count: number): 'one' | 'few' | 'many' {
   const last = count % 10;
-  const teens = count % 100 >= 11 && count % 100 <= 14;
-  const word = last === 1 && !teens ? one : last >= 2 && last <= 4 && !teens ? few : many;
-  return `${count} ${word}`;
+  if (count % 100 >= 11 && count % 100 <= 14) return 'many';
+  if (last === 1) return 'one';
+  return last >= 2 && last <= 4 ? 'few' : 'many';
+}
+
+function plural(count: number, one: string, few: string, many: string): string {
+  return `${count} ${{ one, few, many }[formOf(count)]}`;
 }

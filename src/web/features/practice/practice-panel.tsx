@@ -6,26 +6,27 @@ import { useTranslation } from 'react-i18next';
 import { type Practice, practiceSchema } from '#contract/practice.contract.ts';
 import { practiceQuery, useUpdatePractice } from '#web/entities/practice/practice.queries.ts';
 import { ruledBy, showFieldErrors } from '#web/lib/form.ts';
-import { Panel, PanelHead } from '#web/ui/panel.tsx';
+import { Panel } from '#web/ui/panel.tsx';
 import { ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { ColourField } from './colour-field.tsx';
 import { isDarkEnough } from './contrast.ts';
 import { LogoField } from './logo-field.tsx';
-import classes from './operations-screen.module.css';
+import classes from './practice-screen.module.css';
 
-export function PracticePanel() {
-  const { t } = useTranslation('operations');
+export function PracticePanel({ readOnly }: { readOnly: boolean }) {
+  const { t } = useTranslation('practice');
   const practice = useQuery(practiceQuery);
   return (
-    <Panel>
-      <PanelHead title={t('practice.title')} />
+    <Panel aria-label={t('title')}>
       {practice.isPending ? (
         <SkeletonRows rows={4} rowHeight={44} />
       ) : practice.isError ? (
         <ErrorState error={practice.error} onRetry={() => void practice.refetch()} />
       ) : (
-        <PracticeForm practice={practice.data} />
+        <fieldset className={classes.fields} disabled={readOnly}>
+          <PracticeForm practice={practice.data} />
+        </fieldset>
       )}
     </Panel>
   );
@@ -34,17 +35,17 @@ export function PracticePanel() {
 type Values = Omit<Practice, 'version' | 'logo'>;
 
 function PracticeForm({ practice }: { practice: Practice }) {
-  const { t } = useTranslation('operations');
+  const { t } = useTranslation('practice');
   const { t: common } = useTranslation();
   const { version, logo, ...stored } = practice;
   const update = useUpdatePractice();
   const form = useForm<Values>({
     initialValues: stored,
     validate: {
-      name: ruledBy(practiceSchema.shape.name, t('practice.nameRule')),
-      idleMinutes: ruledBy(practiceSchema.shape.idleMinutes, t('practice.idleRule')),
-      email: ruledBy(practiceSchema.shape.email, t('practice.emailRule')),
-      colour: (colour) => (isDarkEnough(colour) ? null : t('practice.colourRule')),
+      name: ruledBy(practiceSchema.shape.name, t('nameRule')),
+      idleMinutes: ruledBy(practiceSchema.shape.idleMinutes, t('idleRule')),
+      email: ruledBy(practiceSchema.shape.email, t('emailRule')),
+      colour: (colour) => (isDarkEnough(colour) ? null : t('colourRule')),
     },
   });
   const changed = () =>
@@ -60,71 +61,66 @@ function PracticeForm({ practice }: { practice: Practice }) {
     update.mutate(
       { ...changed(), version },
       {
-        onSuccess: () => toast.success(t('practice.saved')),
+        onSuccess: () => toast.success(t('saved')),
         onError: (error) => {
-          if (!showFieldErrors(form, error)) toast.failure(error, t('practice.failed'));
+          if (!showFieldErrors(form, error)) toast.failure(error, t('failed'));
         },
       },
     );
   return (
     <form noValidate className={classes.form} onSubmit={form.onSubmit(submit)}>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing="md">
-        <TextInput
-          label={t('practice.name')}
-          description={t('practice.nameHint')}
-          maxLength={100}
-          {...form.getInputProps('name')}
-        />
+        <TextInput label={t('name')} description={t('nameHint')} maxLength={100} {...form.getInputProps('name')} />
         <Select
-          label={t('practice.timeZone')}
-          description={t('practice.timeZoneHint')}
+          label={t('timeZone')}
+          description={t('timeZoneHint')}
           data={zonesWith(stored.timeZone)}
           searchable
           allowDeselect={false}
           {...form.getInputProps('timeZone')}
         />
         <NumberInput
-          label={t('practice.idleMinutes')}
-          description={t('practice.idleHint')}
+          label={t('idleMinutes')}
+          description={t('idleHint')}
           min={5}
           max={720}
           allowDecimal={false}
           {...form.getInputProps('idleMinutes')}
         />
         <Select
-          label={t('practice.standard')}
-          description={t('practice.standardHint')}
-          data={(['efsa', 'nasem'] as const).map((value) => ({ value, label: t(`practice.standards.${value}`) }))}
+          label={t('standard')}
+          description={t('standardHint')}
+          data={(['efsa', 'nasem'] as const).map((value) => ({ value, label: t(`standards.${value}`) }))}
           allowDeselect={false}
           {...form.getInputProps('standard')}
         />
         <Switch
-          label={t('practice.requireSecondFactor')}
-          description={t('practice.requireSecondFactorHint')}
+          label={t('requireSecondFactor')}
+          description={t('requireSecondFactorHint')}
           {...form.getInputProps('requireSecondFactor', { type: 'checkbox' })}
         />
         <Switch
-          label={t('practice.paperNeedsApprovedRules')}
-          description={t('practice.paperNeedsApprovedRulesHint')}
+          label={t('paperNeedsApprovedRules')}
+          description={t('paperNeedsApprovedRulesHint')}
           {...form.getInputProps('paperNeedsApprovedRules', { type: 'checkbox' })}
         />
       </SimpleGrid>
-      <h3 className={classes.formTitle}>{t('practice.paper')}</h3>
-      <p className={classes.formHint}>{t('practice.paperHint')}</p>
+      <h3 className={classes.formTitle}>{t('paper')}</h3>
+      <p className={classes.formHint}>{t('paperHint')}</p>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing="md">
-        <TextInput label={t('practice.tagline')} maxLength={100} {...form.getInputProps('tagline')} />
-        <TextInput label={t('practice.address')} maxLength={160} {...form.getInputProps('address')} />
-        <TextInput label={t('practice.phone')} type="tel" maxLength={40} {...form.getInputProps('phone')} />
-        <TextInput label={t('practice.email')} type="email" maxLength={120} {...form.getInputProps('email')} />
-        <TextInput label={t('practice.web')} maxLength={120} {...form.getInputProps('web')} />
+        <TextInput label={t('tagline')} maxLength={100} {...form.getInputProps('tagline')} />
+        <TextInput label={t('address')} maxLength={160} {...form.getInputProps('address')} />
+        <TextInput label={t('phone')} type="tel" maxLength={40} {...form.getInputProps('phone')} />
+        <TextInput label={t('email')} type="email" maxLength={120} {...form.getInputProps('email')} />
+        <TextInput label={t('web')} maxLength={120} {...form.getInputProps('web')} />
         <ColourField
           value={form.values.colour}
           onChange={(colour) => form.setFieldValue('colour', colour)}
           error={form.errors.colour}
         />
         <Textarea
-          label={t('practice.footer')}
-          description={t('practice.footerHint')}
+          label={t('footer')}
+          description={t('footerHint')}
           autosize
           minRows={2}
           maxLength={160}

@@ -7,21 +7,21 @@ import { logoLimits, type PracticeLogo } from '#contract/practice.contract.ts';
 import { logoQuery, useRemoveLogo, useSetLogo } from '#web/entities/practice/practice.queries.ts';
 import { formatFileSize } from '#web/lib/format.ts';
 import { toast } from '#web/ui/toast.tsx';
-import classes from './operations-screen.module.css';
+import classes from './practice-screen.module.css';
 
 /** Set and removed at once, apart from the form around it. */
 export function LogoField({ logo }: { logo: PracticeLogo | null }) {
-  const { t } = useTranslation('operations');
+  const { t } = useTranslation('practice');
   const { t: common } = useTranslation();
   const reset = useRef<() => void>(null);
   const [error, setError] = useState<string | null>(null);
   const set = useSetLogo({
-    onDone: () => toast.success(t('practice.logoSaved')),
+    onDone: () => toast.success(t('logoSaved')),
     onFailed: (failure) => setError(failure.message),
   });
   const remove = useRemoveLogo({
-    onDone: () => toast.success(t('practice.logoRemoved')),
-    onFailed: (failure) => toast.failure(failure, t('practice.failed')),
+    onDone: () => toast.success(t('logoRemoved')),
+    onFailed: (failure) => toast.failure(failure, t('failed')),
   });
   const choose = (file: File | null): void => {
     // The same file may be chosen again after it was refused and mended.
@@ -32,8 +32,8 @@ export function LogoField({ logo }: { logo: PracticeLogo | null }) {
   };
   return (
     <Input.Wrapper
-      label={t('practice.logo')}
-      description={t('practice.logoHint', { size: formatFileSize(logoLimits.bytes) })}
+      label={t('logo')}
+      description={t('logoHint', { size: formatFileSize(logoLimits.bytes) })}
       error={error}
     >
       <div className={classes.logo}>
@@ -46,7 +46,7 @@ export function LogoField({ logo }: { logo: PracticeLogo | null }) {
               loading={set.isPending}
               {...props}
             >
-              {logo === null ? t('practice.chooseLogo') : t('practice.replaceLogo')}
+              {logo === null ? t('chooseLogo') : t('replaceLogo')}
             </Button>
           )}
         </FileButton>
@@ -55,7 +55,7 @@ export function LogoField({ logo }: { logo: PracticeLogo | null }) {
             variant="subtle"
             color="red"
             loading={remove.isPending}
-            aria-label={t('practice.removeLogo')}
+            aria-label={t('removeLogo')}
             onClick={() => remove.mutate()}
           >
             {common('actions.remove')}
@@ -67,7 +67,7 @@ export function LogoField({ logo }: { logo: PracticeLogo | null }) {
 }
 
 function LogoPicture({ logo }: { logo: PracticeLogo }) {
-  const { t } = useTranslation('operations');
+  const { t } = useTranslation('practice');
   const { data } = useQuery(logoQuery(logo.version));
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
@@ -77,5 +77,5 @@ function LogoPicture({ logo }: { logo: PracticeLogo }) {
     setAddress(next);
     return () => URL.revokeObjectURL(next);
   }, [data, logo.mediaType]);
-  return address === null ? null : <img src={address} alt={t('practice.logoAlt')} />;
+  return address === null ? null : <img src={address} alt={t('logoAlt')} />;
 }

@@ -1,0 +1,30 @@
+import { isContradiction, ruleBookApi } from '#contract/rule-book.contract.ts';
+import { checkCoherence } from '#domain/coherence/coherence.ts';
+import type { FeatureRoutes } from '#server/context.ts';
+import { ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
+import { findingSentence } from './finding-sentence.ts';
+import { countRules } from './rule-book.repository.ts';
+
+export const ruleBookRoutes: FeatureRoutes = (mount, context) => {
+  mount(ruleBookApi.counts, async () => {
+    const counts = await countRules(context.database.orm);
+    const findings = checkCoherence(await ruleBaseOf(context));
+    const contradictions = findings.filter(({ code }) => isContradiction(code)).length;
+    return {
+      ...counts,
+      coherence: { contradictions, withoutEffect: findings.length - contradictions },
+      toReview: counts.safetyRules.waiting + counts.studies.notRead + findings.length,
+    };
+  });
+
+  mount(ruleBookApi.coherence, async ({ query: { lang = 'en' } }) => ({
+    findings: checkCoherence(await ruleBaseOf(context)).map((finding) => ({
+      code: finding.code,
+      message: findingSentence(finding, lang),
+      taxId: finding.taxon.taxId,
+      taxonName: finding.taxon.name,
+      level: finding.taxon.rank,
+      kind: finding.kind,
+    })),
+  }));
+};

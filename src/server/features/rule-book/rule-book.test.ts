@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bacteriaBehaviourApi } from '#contract/bacteria-behaviour.contract.ts';
+import { changeSetsApi } from '#contract/change-sets.contract.ts';
+import { ruleBookApi } from '#contract/rule-book.contract.ts';
+import { safetyRulesApi } from '#contract/safety-rules.contract.ts';
+import { type Caller, createTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+let running: TestApp;
+let admin: Caller;
+beforeAll(async () => {
+  running = await createTestApp();
+  admin = await running.as('admin');
+});
+afterAll(() => running.close());
+
+const bifidobacterium = 1678;
+
+/** A record that contradicts the shipped ones: Low → Increase stands in the to-eat list. */
+async function contradict(): Promise<number> {
+  const list = await admin.call(bacteriaBehaviourApi.list, { params: { level: 'genus', kind: 'not-to-eat' } });
+  const { genusBehaviourNotToEat = [] } = list.body;
+  const existing = genusBehaviourNotToEat.find(
+    (behaviour) => behaviour.genusTaxId === bifidobacterium && behaviour.status === 'Low',
+  );
+  const answer = await admin.call(bacteriaBehaviourApi.update, {
+    params: { level: 'genus', kind: 'not-to-eat', id: existing?.id ?? 0 },
+    body: { genusTaxId: bifidobacterium, status: 'Low', flow: 'Increase' },
+  });
+  expect(answer.status).toBe(200);
+  return answer.body.changeSetId;
+}
+
+describe('the coherence of the rules', () => {
+  test('finds no contradiction in the rules the product ships', async () => {
+    const { body } = await admin.call(ruleBookApi.coherence, {});
+    // a role that studies do not agree on is silent, and so are its pairs
+    const silent = ['BEHAVIOUR_WITHOUT_PAIRS', 'PAIRS_NO_BEHAVIOUR_REACHES'];
+    expect(body.findings.filter(({ code }) => !silent.includes(code))).toEqual([]);
+  });
+
+  test('names a contradiction in the asked language until it is undone', async () => {
+    const changeSetId = await contradict();
+    const english = (await admin.call(ruleBookApi.coherence, {})).body.findings;
+    expect(english).toContainEqual({
+      code: 'SAME_FLOW_IN_BOTH_LISTS',
+      message:
+        'When Bifidobacterium is Low, foods that increase it are both recommended and avoided. Change one of the two lists.',
+      taxId: bifidobacterium,
+      taxonName: 'Bifidobacterium',
+      level: 'genus',
+      kind: 'not-to-eat',
+    });
+    const croatian = (await admin.call(ruleBookApi.coherence, { query: { lang: 'hr' } })).body.findings;
+    expect(croatian[0]?.message).toContain('Promijenite jedan od dvaju popisa.');
+    await admin.call(changeSetsApi.revert, { params: { changeSetId } });
+    const after = (await admin.call(ruleBookApi.coherence, {})).body.findings;
+    expect(after.map(({ code }) => code)).not.toContain('SAME_FLOW_IN_BOTH_LISTS');
+  });
+});
+
+describe('what waits for review', () => {
+  const counts = async (caller = admin) => (await caller.call(ruleBookApi.counts, {})).body;
+
+  test('is counted for all staff, and is the sum of its parts', async () => {
+    const iva = await running.as('nutritionist');
+    const seen = await counts(iva);
+    expect(seen).toEqual(await counts());
+    const { safetyRules, studies, coherence } = seen;
+    expect(seen.toReview).toBe(
+      safetyRules.waiting + studies.notRead + coherence.contradictions + coherence.withoutEffect,
+    );
+    expect(safetyRules.total).toBeGreaterThanOrEqual(safetyRules.waiting);
+    expect(seen.meals).toBeGreaterThan(0);
+  });
+
+  test('becomes less with an approved rule, and more again when that is undone', async () => {
+    const before = await counts();
+    const { safetyRules } = (await admin.call(safetyRulesApi.list, {})).body;
+    const draft = safetyRules.find((rule) => rule.draft && rule.problem === null);
+    const approved = await admin.call(safetyRulesApi.approve, {
+      params: { ruleId: draft?.ruleId ?? '' },
+      body: { approvedBy: 'Mirna Herceg', approvedOn: '2026-11-01', version: draft?.version ?? 0 },
+    });
+    const after = await counts();
+    expect([after.toReview, after.safetyRules.waiting]).toEqual([before.toReview - 1, before.safetyRules.waiting - 1]);
+    await admin.call(changeSetsApi.revert, { params: { changeSetId: approved.body.changeSetId } });
+    expect(await counts()).toEqual(before);
+  });
+
+  test('counts a new contradiction', async () => {
+    const before = await counts();
+    const changeSetId = await contradict();
+    expect((await counts()).coherence.contradictions).toBe(before.coherence.contradictions + 1);
+    await admin.call(changeSetsApi.revert, { params: { changeSetId } });
+  });
+});

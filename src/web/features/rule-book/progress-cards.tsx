@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next';
+import type { RuleBookCounts } from '#contract/rule-book.contract.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import classes from './rule-book-screen.module.css';
+
+/** How far the review has come, by kind. */
+export function ProgressCards({ counts }: { counts: RuleBookCounts }) {
+  const { t } = useTranslation('rule-book');
+  const { safetyRules, studies, coherence } = counts;
+  const approved = safetyRules.total - safetyRules.waiting;
+  const read = studies.total - studies.notRead;
+  const say = (count: number) => ({ count, formatted: formatNumber(count) });
+  return (
+    <div className={classes.cards}>
+      <Card
+        title={t('cards.safetyRules')}
+        done={approved}
+        total={safetyRules.total}
+        unit={t('cards.approved', say(safetyRules.total))}
+        note={t('cards.fromKnowledge', say(safetyRules.fromKnowledge))}
+      />
+      <Card
+        title={t('cards.studies')}
+        done={read}
+        total={studies.total}
+        unit={t('cards.read', say(studies.total))}
+        note={t('cards.notRead', say(studies.notRead))}
+      />
+      <Card
+        title={t('cards.coherence')}
+        done={coherence.contradictions}
+        total={coherence.contradictions}
+        tone={coherence.contradictions > 0 ? 'red' : 'green'}
+        unit={t('cards.contradictions', say(coherence.contradictions))}
+        note={t('cards.withoutEffect', say(coherence.withoutEffect))}
+      />
+    </div>
+  );
+}
+
+interface CardProps {
+  title: string;
+  done: number;
+  total: number;
+  unit: string;
+  note: string;
+  tone?: 'green' | 'red';
+}
+
+function Card({ title, done, total, unit, note, tone = 'green' }: CardProps) {
+  const share = total === 0 ? 1 : done / total;
+  return (
+    <section className={classes.card} data-tone={tone} aria-label={title}>
+      <svg className={classes.ring} viewBox="0 0 36 36" aria-hidden>
+        <circle cx="18" cy="18" r="15" pathLength="100" />
+        <circle cx="18" cy="18" r="15" pathLength="100" strokeDasharray={`${share * 100} 100`} data-done />
+      </svg>
+      <span className={classes.stack}>
+        <span className={classes.muted}>{title}</span>
+        <span>
+          <strong className={classes.figure}>{formatNumber(done)}</strong> {unit}
+        </span>
+        <span className={classes.muted}>{note}</span>
+      </span>
+    </section>
+  );
+}

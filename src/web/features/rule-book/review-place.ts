@@ -1,0 +1,24 @@
+import type { CoherenceCode, CoherenceFinding } from '#contract/rule-book.contract.ts';
+import type { ReviewItem } from './use-review-queue.ts';
+
+/** Mended among the pairs; everything else among the behaviours. */
+const mendedInPairs: ReadonlySet<CoherenceCode> = new Set([
+  'GENUS_AND_SPECIES_PAIRS_DIFFER',
+  'BEHAVIOUR_WITHOUT_PAIRS',
+]);
+
+/** Where a contradiction is mended. */
+export function placeOfFinding({ code, level, kind, taxId }: CoherenceFinding) {
+  return {
+    to: mendedInPairs.has(code) ? ('/admin/bacteria-food-relation' as const) : ('/admin/bacteria-behaviour' as const),
+    search: { level, kind, taxon: taxId },
+  };
+}
+
+/** Where somebody judges what waits. */
+export function placeOf(item: ReviewItem) {
+  if (item.kind === 'contradiction') return placeOfFinding(item.finding);
+  return item.kind === 'study'
+    ? { to: '/admin/citations' as const, search: { filter: 'notRead' as const, citation: item.study.id } }
+    : { to: '/admin/safety-rules' as const, search: { state: 'draft' as const, rule: item.rule.ruleId } };
+}

@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core';
+import { IconArrowsRightLeft, IconQuote, IconShieldCheck } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isContradiction } from '#contract/rule-book.contract.ts';
+import { EffectBadge } from '#web/entities/rule-base/effect-badge.tsx';
+import { formatNumber } from '#web/lib/format.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { placeOf } from './review-place.ts';
+import classes from './rule-book-screen.module.css';
+import type { ReviewItem } from './use-review-queue.ts';
+
+const icons = { safetyRule: IconShieldCheck, study: IconQuote, contradiction: IconArrowsRightLeft };
+
+interface ReviewTableProps {
+  items: readonly ReviewItem[];
+  readOnly: boolean;
+  placeholder: ReactNode;
+}
+
+export function ReviewTable({ items, readOnly, placeholder }: ReviewTableProps) {
+  const { t } = useTranslation(['rule-book', 'safety-rules']);
+  const about = (item: ReviewItem): string => {
+    if (item.kind === 'safetyRule') return `${t(`safety-rules:kind.${item.rule.triggerKind}`)} · ${item.rule.ruleId}`;
+    if (item.kind === 'contradiction')
+      return `${t('kind.contradiction')} · ${t(`coherence.code.${item.finding.code}`)}`;
+    const count = item.study.agreesWith + item.study.speaksAgainst;
+    return `${t('kind.study')} · ${t('pairs', { count, formatted: formatNumber(count) })}`;
+  };
+  const columns: Column<ReviewItem>[] = [
+    {
+      key: 'what',
+      header: t('column.what'),
+      width: '52%',
+      render: (item) => {
+        const Icon = icons[item.kind];
+        return (
+          <span className={classes.what}>
+            <Icon size={18} stroke={1.6} aria-hidden className={classes.icon ?? ''} />
+            <span className={classes.stack}>
+              <span>{item.title}</span>
+              <span className={classes.muted}>{about(item)}</span>
+            </span>
+          </span>
+        );
+      },
+    },
+    {
+      key: 'effect',
+      header: t('column.effect'),
+      nowrap: true,
+      render: (item) => {
+        if (item.kind === 'safetyRule') return <EffectBadge effect={item.rule.effect} />;
+        if (item.kind === 'study') return <Badge>{t('effect.evidence')}</Badge>;
+        return isContradiction(item.finding.code) ? (
+          <Badge tone="red">{t('effect.contradiction')}</Badge>
+        ) : (
+          <Badge>{t('effect.none')}</Badge>
+        );
+      },
+    },
+    { key: 'source', header: t('column.source'), render: (item) => <Source item={item} /> },
+    {
+      key: 'state',
+      header: t('column.state'),
+      nowrap: true,
+      render: ({ kind }) => <Badge tone="amber">{t(kind === 'study' ? 'state.notRead' : 'state.waiting')}</Badge>,
+    },
+    {
+      key: 'open',
+      header: t('column.open'),
+      hiddenHeader: true,
+      align: 'right',
+      render: (item) => (
+        <Button
+          size="xs"
+          variant="default"
+          aria-label={`${t(readOnly ? 'open' : 'review')}: ${item.title}`}
+          renderRoot={(props) => <Link {...placeOf(item)} {...props} />}
+        >
+          {t(readOnly ? 'open' : 'review')}
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <DataTable
+      label={t('title')}
+      columns={columns}
+      rows={items}
+      rowKey={({ id }) => id}
+      rowHeight={50}
+      placeholder={placeholder}
+    />
+  );
+}
+
+function Source({ item }: { item: ReviewItem }) {
+  const { t } = useTranslation('rule-book');
+  if (item.kind === 'contradiction') return '–';
+  if (item.kind === 'study') return item.study.identifier ?? '–';
+  return (
+    <span className={classes.stack}>
+      <span className={classes.source}>{item.rule.source}</span>
+      <span className={classes.muted}>{t(`checked.${item.rule.checked}`)}</span>
+    </span>
+  );
+}

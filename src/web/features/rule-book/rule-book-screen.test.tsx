@@ -1,0 +1,134 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import type { Citation } from '#contract/citations.contract.ts';
+import type { CoherenceFinding } from '#contract/rule-book.contract.ts';
+import type { SafetyRule } from '#contract/safety-rules.contract.ts';
+import { fakeApi } from '#web/testing/fake-api.ts';
+import { renderAt } from '#web/testing/render-at.tsx';
+import { CoherenceScreen } from './coherence-screen.tsx';
+import { ruleBookSearchSchema } from './rule-book.search.ts';
+import { RuleBookScreen } from './rule-book-screen.tsx';
+
+function rule(ruleId: string, en: string, part: Partial<SafetyRule> = {}): SafetyRule {
+  return {
+    ...{ ruleId, triggerKind: 'age', trigger: 'everyone', effect: 'ceiling:limit', appliesTo: 'list' },
+    ...{ exceptFoodIds: [], reason: { en, hr: en }, patientText: { en: '', hr: '' }, source: 'WHO 2023' },
+    ...{ strength: 'guideline', review: false, checked: 'read', foodIds: [], draft: true, approvedBy: null },
+    ...{ approvedOn: null, problem: null, version: 2, updatedAt: '2026-11-01T10:00:00.000Z' },
+    ...part,
+  };
+}
+
+const study: Citation = {
+  ...{ id: 7, short: 'Link 2024, Nat Med', identifier: 'PMID:1', kind: 'trial', design: 'RCT', people: '40' },
+  ...{ given: '', finding: 'More Blautia.', read: 'notRead', note: '', link: null, agreesWith: 1300 },
+  ...{ speaksAgainst: 33, version: 1 },
+};
+const finding: CoherenceFinding = {
+  ...{ code: 'SAME_FLOW_IN_BOTH_LISTS', message: 'Blautia: both recommended and avoided.', taxId: 572511 },
+  ...{ taxonName: 'Blautia', level: 'genus', kind: 'to-eat' },
+};
+
+function serve(findings: CoherenceFinding[] = [finding]) {
+  fakeApi({
+    'GET /rule-book': () => ({
+      body: {
+        ...{
+          toReview: 5,
+          coherence: { contradictions: 1, withoutEffect: 0 },
+          meals: 185,
+          studies: { total: 68, notRead: 1 },
+        },
+        safetyRules: { total: 4, waiting: 3, fromKnowledge: 1 },
+      },
+    }),
+    'GET /rule-book/coherence': () => ({ body: { findings } }),
+    'GET /safety-rules': () => ({
+      body: {
+        safetyRules: [
+          rule('READ', 'Liver at most once a month'),
+          rule('KNOWN', 'No honey for infants', { checked: 'knowledge' }),
+          rule('DOUBT', 'A physician decides', { review: true }),
+          rule('DONE', 'Approved already', { draft: false, approvedBy: 'Petra', approvedOn: '2026-11-01' }),
+        ],
+        contradictions: [],
+      },
+    }),
+    'GET /citations': () => ({ body: { citations: [study], total: 1, page: 1, pageSize: 25 } }),
+  });
+}
+
+const open = (role: 'Admin' | 'Nutritionist' = 'Admin') =>
+  renderAt(
+    '/admin/rule-book',
+    { path: '/admin/rule-book/', component: RuleBookScreen, validateSearch: ruleBookSearchSchema },
+    role,
+  );
+
+const rows = async () =>
+  within(await screen.findByRole('table', { name: 'To review' }))
+    .getAllByRole('row')
+    .slice(1)
+    .map(({ textContent }) => textContent ?? '');
+
+describe('to review', () => {
+  test('stands what waits, the most doubtful first, each with the way to where it is judged', async () => {
+    serve();
+    await open();
+    await screen.findByText('Link 2024, Nat Med');
+    const order = ['A physician decides', 'Blautia: both', 'No honey', 'Link 2024', 'Liver at most'];
+    expect((await rows()).map((row, at) => row.includes(order[at] ?? '?'))).toEqual(order.map(() => true));
+    const place = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(place(/^Review: A physician/)).toBe('/admin/safety-rules?state=draft&rule=DOUBT');
+    expect(place(/^Review: Link 2024/)).toBe('/admin/citations?filter=notRead&citation=7');
+    expect(place(/^Review: Blautia/)).toBe('/admin/bacteria-behaviour?level=genus&kind=to-eat&taxon=572511');
+    expect(place(/^Start review$/)).toBe(place(/^Review: A physician/));
+  });
+
+  test('is counted by kind, filtered and searched', async () => {
+    serve();
+    const { at } = await open();
+    await screen.findByText('Link 2024, Nat Med');
+    await userEvent.click(screen.getByRole('button', { name: /^Safety rules\s*3/ }));
+    expect(await rows()).toHaveLength(3);
+    expect(at()).toContain('kind=safetyRule');
+    await userEvent.click(screen.getByRole('button', { name: /^All\s*5/ }));
+    await userEvent.type(screen.getByRole('searchbox'), 'honey');
+    expect(await rows()).toHaveLength(1);
+    const card = within(screen.getByRole('region', { name: 'Safety rules' }));
+    expect(card.getByText('1')).toBeTruthy();
+    expect(card.getByText('of 4 approved')).toBeTruthy();
+  });
+
+  test('a Nutritionist reads it', async () => {
+    serve();
+    await open('Nutritionist');
+    expect(await screen.findByText('Read-only')).toBeTruthy();
+    await screen.findByRole('link', { name: /^Open: Link 2024/ });
+    expect(screen.queryByRole('link', { name: 'Start review' })).toBeNull();
+  });
+});
+
+describe('coherence', () => {
+  const openCoherence = () =>
+    renderAt(
+      '/admin/rule-book/coherence',
+      { path: '/admin/rule-book/coherence', component: CoherenceScreen },
+      'Nutritionist',
+    );
+
+  test('names each contradiction and where it is mended', async () => {
+    serve();
+    await openCoherence();
+    await screen.findByText('Blautia: both recommended and avoided.');
+    const link = screen.getByRole('link', { name: 'Open Blautia' });
+    expect(link.getAttribute('href')).toBe('/admin/bacteria-behaviour?level=genus&kind=to-eat&taxon=572511');
+  });
+
+  test('says that there is none', async () => {
+    serve([]);
+    await openCoherence();
+    expect(await screen.findByText(/^No contradictions/)).toBeTruthy();
+  });
+});
