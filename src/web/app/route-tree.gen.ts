@@ -55,6 +55,7 @@ import { Route as PublicQuestionnaireUserUserQuestionnaireIdQuestionsAndAnswersR
 import { Route as BellyUsersUserIdLabReportsLabReportIdIndexRouteImport } from './../routes/belly/users.$userId.lab-reports.$labReportId.index.tsx';
 import { Route as BellyUsersUserIdLabReportsLabReportIdFoodListRouteImport } from './../routes/belly/users.$userId.lab-reports.$labReportId.food-list.tsx';
 import { Route as BellyUsersUserIdLabReportsLabReportIdFoodListDetailsRouteImport } from './../routes/belly/users.$userId.lab-reports.$labReportId.food-list-details.tsx';
+import { Route as BellyUsersUserIdLabReportsLabReportIdGiveRouteImport } from './../routes/belly/users.$userId.lab-reports.$labReportId.give.tsx';
 import { Route as BellyUsersUserIdLabReportsLabReportIdNutrientPickerRouteImport } from './../routes/belly/users.$userId.lab-reports.$labReportId.nutrient-picker.tsx';
 import { Route as BellyUsersUserIdLabReportsLabReportIdReportRouteImport } from './../routes/belly/users.$userId.lab-reports.$labReportId.report.tsx';
 import { Route as BellyUsersUserIdLabReportsLabReportIdWeekRouteImport } from './../routes/belly/users.$userId.lab-reports.$labReportId.week.tsx';
@@ -309,6 +310,12 @@ const BellyUsersUserIdLabReportsLabReportIdFoodListDetailsRoute =
     path: '/lab-reports/$labReportId/food-list-details',
     getParentRoute: () => BellyUsersUserIdRoute,
   } as any);
+const BellyUsersUserIdLabReportsLabReportIdGiveRoute =
+  BellyUsersUserIdLabReportsLabReportIdGiveRouteImport.update({
+    id: '/lab-reports/$labReportId/give',
+    path: '/lab-reports/$labReportId/give',
+    getParentRoute: () => BellyUsersUserIdRoute,
+  } as any);
 const BellyUsersUserIdLabReportsLabReportIdNutrientPickerRoute =
   BellyUsersUserIdLabReportsLabReportIdNutrientPickerRouteImport.update({
     id: '/lab-reports/$labReportId/nutrient-picker',
@@ -392,6 +399,7 @@ export interface FileRoutesByFullPath {
   '/belly/users/$userId/access/': typeof BellyUsersUserIdAccessIndexRoute;
   '/belly/users/$userId/lab-reports/$labReportId/food-list': typeof BellyUsersUserIdLabReportsLabReportIdFoodListRoute;
   '/belly/users/$userId/lab-reports/$labReportId/food-list-details': typeof BellyUsersUserIdLabReportsLabReportIdFoodListDetailsRoute;
+  '/belly/users/$userId/lab-reports/$labReportId/give': typeof BellyUsersUserIdLabReportsLabReportIdGiveRoute;
   '/belly/users/$userId/lab-reports/$labReportId/nutrient-picker': typeof BellyUsersUserIdLabReportsLabReportIdNutrientPickerRoute;
   '/belly/users/$userId/lab-reports/$labReportId/report': typeof BellyUsersUserIdLabReportsLabReportIdReportRoute;
   '/belly/users/$userId/lab-reports/$labReportId/week': typeof BellyUsersUserIdLabReportsLabReportIdWeekRoute;
@@ -443,6 +451,7 @@ export interface FileRoutesByTo {
   '/belly/users/$userId/access': typeof BellyUsersUserIdAccessIndexRoute;
   '/belly/users/$userId/lab-reports/$labReportId/food-list': typeof BellyUsersUserIdLabReportsLabReportIdFoodListRoute;
   '/belly/users/$userId/lab-reports/$labReportId/food-list-details': typeof BellyUsersUserIdLabReportsLabReportIdFoodListDetailsRoute;
+  '/belly/users/$userId/lab-reports/$labReportId/give': typeof BellyUsersUserIdLabReportsLabReportIdGiveRoute;
   '/belly/users/$userId/lab-reports/$labReportId/nutrient-picker': typeof BellyUsersUserIdLabReportsLabReportIdNutrientPickerRoute;
   '/belly/users/$userId/lab-reports/$labReportId/report': typeof BellyUsersUserIdLabReportsLabReportIdReportRoute;
   '/belly/users/$userId/lab-reports/$labReportId/week': typeof BellyUsersUserIdLabReportsLabReportIdWeekRoute;
@@ -498,6 +507,7 @@ export interface FileRoutesById {
   '/belly/users/$userId_/access/': typeof BellyUsersUserIdAccessIndexRoute;
   '/belly/users/$userId/lab-reports/$labReportId/food-list': typeof BellyUsersUserIdLabReportsLabReportIdFoodListRoute;
   '/belly/users/$userId/lab-reports/$labReportId/food-list-details': typeof BellyUsersUserIdLabReportsLabReportIdFoodListDetailsRoute;
+  '/belly/users/$userId/lab-reports/$labReportId/give': typeof BellyUsersUserIdLabReportsLabReportIdGiveRoute;
   '/belly/users/$userId/lab-reports/$labReportId/nutrient-picker': typeof BellyUsersUserIdLabReportsLabReportIdNutrientPickerRoute;
   '/belly/users/$userId/lab-reports/$labReportId/report': typeof BellyUsersUserIdLabReportsLabReportIdReportRoute;
   '/belly/users/$userId/lab-reports/$labReportId/week': typeof BellyUsersUserIdLabReportsLabReportIdWeekRoute;
@@ -554,6 +564,7 @@ export interface FileRouteTypes {
     | '/belly/users/$userId/access/'
     | '/belly/users/$userId/lab-reports/$labReportId/food-list'
     | '/belly/users/$userId/lab-reports/$labReportId/food-list-details'
+    | '/belly/users/$userId/lab-reports/$labReportId/give'
     | '/belly/users/$userId/lab-reports/$labReportId/nutrient-picker'
     | '/belly/users/$userId/lab-reports/$labReportId/report'
     | '/belly/users/$userId/lab-reports/$labReportId/week'
@@ -605,6 +616,7 @@ export interface FileRouteTypes {
     | '/belly/users/$userId/access'
     | '/belly/users/$userId/lab-reports/$labReportId/food-list'
     | '/belly/users/$userId/lab-reports/$labReportId/food-list-details'
+    | '/belly/users/$userId/lab-reports/$labReportId/give'
     | '/belly/users/$userId/lab-reports/$labReportId/nutrient-picker'
     | '/belly/users/$userId/lab-reports/$labReportId/report'
     | '/belly/users/$userId/lab-reports/$labReportId/week'
@@ -659,6 +671,7 @@ export interface FileRouteTypes {
     | '/belly/users/$userId_/access/'
     | '/belly/users/$userId/lab-reports/$labReportId/food-list'
     | '/belly/users/$userId/lab-reports/$labReportId/food-list-details'
+    | '/belly/users/$userId/lab-reports/$labReportId/give'
     | '/belly/users/$userId/lab-reports/$labReportId/nutrient-picker'
     | '/belly/users/$userId/lab-reports/$labReportId/report'
     | '/belly/users/$userId/lab-reports/$labReportId/week'
@@ -1004,6 +1017,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BellyUsersUserIdLabReportsLabReportIdFoodListDetailsRouteImport;
       parentRoute: typeof BellyUsersUserIdRoute;
     };
+    '/belly/users/$userId/lab-reports/$labReportId/give': {
+      id: '/belly/users/$userId/lab-reports/$labReportId/give';
+      path: '/lab-reports/$labReportId/give';
+      fullPath: '/belly/users/$userId/lab-reports/$labReportId/give';
+      preLoaderRoute: typeof BellyUsersUserIdLabReportsLabReportIdGiveRouteImport;
+      parentRoute: typeof BellyUsersUserIdRoute;
+    };
     '/belly/users/$userId/lab-reports/$labReportId/nutrient-picker': {
       id: '/belly/users/$userId/lab-reports/$labReportId/nutrient-picker';
       path: '/lab-reports/$labReportId/nutrient-picker';
@@ -1105,6 +1125,7 @@ interface BellyUsersUserIdRouteChildren {
   BellyUsersUserIdQuestionnairesIndexRoute: typeof BellyUsersUserIdQuestionnairesIndexRoute;
   BellyUsersUserIdLabReportsLabReportIdFoodListRoute: typeof BellyUsersUserIdLabReportsLabReportIdFoodListRoute;
   BellyUsersUserIdLabReportsLabReportIdFoodListDetailsRoute: typeof BellyUsersUserIdLabReportsLabReportIdFoodListDetailsRoute;
+  BellyUsersUserIdLabReportsLabReportIdGiveRoute: typeof BellyUsersUserIdLabReportsLabReportIdGiveRoute;
   BellyUsersUserIdLabReportsLabReportIdNutrientPickerRoute: typeof BellyUsersUserIdLabReportsLabReportIdNutrientPickerRoute;
   BellyUsersUserIdLabReportsLabReportIdReportRoute: typeof BellyUsersUserIdLabReportsLabReportIdReportRoute;
   BellyUsersUserIdLabReportsLabReportIdWeekRoute: typeof BellyUsersUserIdLabReportsLabReportIdWeekRoute;
@@ -1126,6 +1147,8 @@ const BellyUsersUserIdRouteChildren: BellyUsersUserIdRouteChildren = {
     BellyUsersUserIdLabReportsLabReportIdFoodListRoute,
   BellyUsersUserIdLabReportsLabReportIdFoodListDetailsRoute:
     BellyUsersUserIdLabReportsLabReportIdFoodListDetailsRoute,
+  BellyUsersUserIdLabReportsLabReportIdGiveRoute:
+    BellyUsersUserIdLabReportsLabReportIdGiveRoute,
   BellyUsersUserIdLabReportsLabReportIdNutrientPickerRoute:
     BellyUsersUserIdLabReportsLabReportIdNutrientPickerRoute,
   BellyUsersUserIdLabReportsLabReportIdReportRoute:

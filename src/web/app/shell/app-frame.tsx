@@ -18,9 +18,12 @@ import type { NavigationGroup } from './navigation.ts';
 import { NavigationLinks } from './navigation-links.tsx';
 
 const drawerWidth = 300;
+const railWidth = 60;
 const headerHeight = 60;
 /** Below this the drawer lies over the page, behind a button: beside it the page would be too narrow. */
 const narrowScreen = '(width < 64em)';
+/** Here the drawer is a rail of icons; the product mark opens the whole of it over the page. */
+const railScreen = '(64em <= width < 80em)';
 
 interface AppFrameProps {
   groups: readonly NavigationGroup[];
@@ -33,8 +36,10 @@ export function AppFrame({ groups, withLogout }: AppFrameProps) {
   const { t } = useTranslation('shell');
   const { logout } = useAuth();
   const narrow = useMediaQuery(narrowScreen, undefined, { getInitialValueInEffect: false }) ?? false;
+  const railed = useMediaQuery(railScreen, undefined, { getInitialValueInEffect: false }) ?? false;
   const [asked, { toggle, close }] = useDisclosure(false);
-  const opened = narrow && asked;
+  const opened = (narrow || railed) && asked;
+  const rail = railed && !opened;
   const burger = useRef<HTMLButtonElement>(null);
   useEscape(opened, () => {
     close();
@@ -44,7 +49,11 @@ export function AppFrame({ groups, withLogout }: AppFrameProps) {
   return (
     <AppShell
       header={{ height: headerHeight }}
-      navbar={{ width: drawerWidth, breakpoint: 'sm', collapsed: { mobile: !opened, desktop: narrow && !opened } }}
+      navbar={{
+        width: rail ? railWidth : drawerWidth,
+        breakpoint: 'sm',
+        collapsed: { mobile: !opened, desktop: narrow && !opened },
+      }}
       padding={0}
     >
       <AppShell.Header className={classes.header ?? ''}>
@@ -60,7 +69,17 @@ export function AppFrame({ groups, withLogout }: AppFrameProps) {
           aria-expanded={opened}
           aria-label={opened ? t('closeNavigation') : t('openNavigation')}
         />
-        <Logo name={productName} />
+        {railed ? (
+          <UnstyledButton
+            aria-expanded={opened}
+            aria-label={`${productName}: ${opened ? t('closeNavigation') : t('openNavigation')}`}
+            onClick={toggle}
+          >
+            <Logo name={productName} />
+          </UnstyledButton>
+        ) : (
+          <Logo name={productName} />
+        )}
         <span className={classes.build} title={t('build')}>
           {buildId}
         </span>
@@ -74,18 +93,27 @@ export function AppFrame({ groups, withLogout }: AppFrameProps) {
         </div>
       </AppShell.Header>
       {opened && <div className={classes.backdrop} onClick={close} aria-hidden />}
-      <AppShell.Navbar className={classes.navbar ?? ''} data-folded={narrow && !opened} aria-label={t('navigation')}>
+      <AppShell.Navbar
+        className={classes.navbar ?? ''}
+        data-folded={narrow && !opened}
+        data-rail={rail || undefined}
+        aria-label={t('navigation')}
+      >
         <div className={classes.links}>
-          <NavigationLinks groups={groups} onFollow={close} />
+          <NavigationLinks groups={groups} rail={rail} onFollow={close} />
         </div>
         <HelpButton place="drawer" />
         <span className={classes.buildBelow} title={t('build')}>
           {buildId}
         </span>
         {withLogout && (
-          <UnstyledButton className={classes.logout ?? ''} onClick={() => void logout()}>
+          <UnstyledButton
+            className={classes.logout ?? ''}
+            {...(rail && { title: t('logout') })}
+            onClick={() => void logout()}
+          >
             <IconLogout size={18} stroke={1.6} aria-hidden />
-            {t('logout')}
+            <span>{t('logout')}</span>
           </UnstyledButton>
         )}
       </AppShell.Navbar>

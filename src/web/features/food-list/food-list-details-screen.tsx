@@ -26,7 +26,7 @@ import classes from './food-list-panel.module.css';
 import { foodsAsCsv } from './foods-csv.ts';
 import { GroupSelect } from './group-select.tsx';
 import { HeatMap } from './heat-map.tsx';
-import { CalculatedAt, isKept, ListStates } from './list-states.tsx';
+import { isKept, ListStates } from './list-states.tsx';
 
 const route = getRouteApi('/belly/users/$userId/lab-reports/$labReportId/food-list-details');
 
@@ -63,12 +63,7 @@ function Details({ params, answer: { calculation, foods } }: DetailsProps) {
 
   return (
     <>
-      <ListHeader
-        params={params}
-        title={t('detailsScreen.title')}
-        sampleDate={calculation.sampleDate}
-        note={<CalculatedAt calculation={calculation} />}
-      >
+      <ListHeader title={t('detailsScreen.title')}>
         <Button
           variant="default"
           leftSection={<IconDownload size={16} aria-hidden />}

@@ -11,13 +11,12 @@ import { ListHeader } from '#web/entities/food-list/list-header.tsx';
 import { NoList, refusalOf } from '#web/entities/food-list/no-list.tsx';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { useSearchState } from '#web/lib/use-search-state.ts';
-import { Badge } from '#web/ui/badge.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { ConflictRows } from './conflict-rows.tsx';
 import { ListAlerts, ListNotes } from './list-alerts.tsx';
 import { ListBasis } from './list-basis.tsx';
 import { ListGuidance } from './list-guidance.tsx';
-import { CalculatedAt, isKept, ListStates } from './list-states.tsx';
+import { isKept, ListStates } from './list-states.tsx';
 import { PersonalList } from './personal-list.tsx';
 
 /** Loaded when one first moves a food. */
@@ -70,13 +69,7 @@ function FoodList({ params, answer }: FoodListProps) {
 
   return (
     <>
-      <ListHeader
-        params={params}
-        title={t('title')}
-        sampleDate={calculation.sampleDate}
-        note={<CalculatedAt calculation={calculation} />}
-        badges={<Badge outlined>{list('engine', { version: calculation.engineVersion.split('.')[0] })}</Badge>}
-      >
+      <ListHeader title={t('title')}>
         <Button
           variant="default"
           leftSection={<IconListDetails size={16} aria-hidden />}

@@ -2,12 +2,11 @@ import { Button } from '@mantine/core';
 import { IconSalad } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { Calculation, CalculationAnswer } from '#contract/recommendation.contract.ts';
+import type { CalculationAnswer } from '#contract/recommendation.contract.ts';
 import { useRecalculate } from '#web/entities/food-list/food-list.queries.ts';
 import { ListHeader } from '#web/entities/food-list/list-header.tsx';
 import { NoList, refusalOf } from '#web/entities/food-list/no-list.tsx';
 import { hasStatus } from '#web/lib/api-error.ts';
-import { formatDateTime } from '#web/lib/format.ts';
 import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { ToPicker } from './to-picker.tsx';
@@ -31,12 +30,7 @@ export function ListStates({ params, title, list, rowHeight }: ListStatesProps) 
   const calculation = list.data?.calculation;
   return (
     <>
-      <ListHeader
-        params={params}
-        title={title}
-        sampleDate={calculation?.sampleDate ?? null}
-        note={calculation && <CalculatedAt calculation={calculation} />}
-      />
+      <ListHeader title={title} />
       {calculation ? (
         <NotKept params={params} onRecalculated={() => void list.refetch()} />
       ) : hasStatus(list.error, 404) ? (
@@ -82,10 +76,4 @@ function NotKept({ params, onRecalculated }: Pick<ListStatesProps, 'params'> & {
       </EmptyState>
     </>
   );
-}
-
-/** When a list was made, and by whose reference values. */
-export function CalculatedAt({ calculation: { createdAt, standard } }: { calculation: Calculation }) {
-  const { t } = useTranslation('recommendation');
-  return t('calculatedAt', { when: formatDateTime(createdAt), standard: standard === 'efsa' ? 'EFSA' : 'NASEM' });
 }

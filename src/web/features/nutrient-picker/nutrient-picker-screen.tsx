@@ -38,7 +38,7 @@ export function NutrientPickerScreen() {
   }
   return (
     <>
-      <ListHeader params={params} title={t('picker.title')} sampleDate={null} />
+      <ListHeader title={t('picker.title')} />
       {patient.isError ? (
         <ErrorState error={patient.error} onRetry={() => void patient.refetch()} />
       ) : (
@@ -94,7 +94,7 @@ function Picker({ patient, stored }: PickerProps) {
 
   return (
     <>
-      <ListHeader params={params} title={t('picker.title')} sampleDate={preview.data?.sampleDate ?? stored?.sampleDate}>
+      <ListHeader title={t('picker.title')}>
         <Button
           leftSection={<IconCalculator size={18} aria-hidden />}
           loading={calculate.isPending}

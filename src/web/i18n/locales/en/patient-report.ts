@@ -1,8 +1,5 @@
 export default {
   title: 'Report',
-  labReport: 'Lab report',
-  labReportOf: 'Lab report, {{date}}',
-  steps: { label: 'Steps', bacteria: 'Bacteria', foodList: 'Food list', week: 'Week', report: 'Report' },
   save: {
     saving: 'Saving…',
     saved: 'Draft saved {{time}}',
