@@ -15,6 +15,8 @@ interface DateFieldProps {
   required?: boolean;
   /** The label stands elsewhere on screen, over a column. */
   labelElsewhere?: boolean;
+  /** A day of long ago: its example is one too. */
+  birth?: boolean;
   onBlur?: () => void;
 }
 
@@ -23,7 +25,16 @@ interface DateFieldProps {
  * browser's own field would show it in the system's language.
  */
 export function DateField(props: DateFieldProps) {
-  const { label, value, onChange, error, autoComplete = 'off', required = false, labelElsewhere = false } = props;
+  const {
+    label,
+    value,
+    onChange,
+    error,
+    autoComplete = 'off',
+    required = false,
+    labelElsewhere = false,
+    birth = false,
+  } = props;
   const { t, i18n } = useTranslation();
   const [text, setText] = useState(() => written(value));
   const [left, setLeft] = useState(false);
@@ -47,7 +58,11 @@ export function DateField(props: DateFieldProps) {
       withAsterisk={required}
       aria-required={required || undefined}
       autoComplete={autoComplete}
-      placeholder={labelElsewhere ? '–' : t('form.datePlaceholder')}
+      placeholder={
+        labelElsewhere
+          ? '–'
+          : t('form.datePlaceholder', { date: formatDate(birth ? '1990-11-15' : new Date().toISOString()) })
+      }
       value={text}
       onChange={(event) => {
         const next = event.currentTarget.value;

@@ -28,7 +28,7 @@ function usePatients(words: string, wanted: boolean): Command[] {
   const router = useRouter();
   const client = useQueryClient();
   const found = useQuery({
-    ...patientListQuery({ search: words, page: 1, pageSize: 5 }),
+    ...patientListQuery({ search: words, page: 1, pageSize: 25 }),
     enabled: wanted && words !== '',
   });
   const opened = client
@@ -36,7 +36,7 @@ function usePatients(words: string, wanted: boolean): Command[] {
     .findAll({ queryKey: [patientsKey, 'one'] })
     .sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
     .flatMap(({ state }) => (state.data === undefined ? [] : [state.data as UserDetails]));
-  const shown: readonly Patient[] = words === '' ? opened : (found.data?.users ?? []);
+  const shown: readonly Patient[] = words === '' ? opened : byBeginning(found.data?.users ?? [], words);
   return shown.slice(0, 5).flatMap((patient): Command[] => {
     const name = `${patient.firstName} ${patient.lastName}`;
     const age = patient.age === null ? [] : [t('age', { count: patient.age })];
@@ -54,6 +54,7 @@ function usePatients(words: string, wanted: boolean): Command[] {
     const at = router.buildLocation({
       ...{ to: place.to, params: place.params },
       ...(place.hash !== undefined && { hash: place.hash }),
+      ...(place.search !== undefined && { search: place.search }),
     });
     const act: Command = {
       id: `step-${patient.id}`,
@@ -111,4 +112,12 @@ function useScreens(words: string): Command[] {
       }),
     );
   }, [words, role, t]);
+}
+
+/** Names that begin so come first: `ana` is Ana, then Ivana. */
+function byBeginning(patients: readonly Patient[], words: string): Patient[] {
+  const typed = foldText(words).trim();
+  const rank = ({ firstName, lastName }: Patient): number =>
+    [firstName, lastName].some((name) => foldText(name).startsWith(typed)) ? 0 : 1;
+  return [...patients].sort((a, b) => rank(a) - rank(b));
 }

@@ -24,6 +24,7 @@ export function NextStepLink({ patient, bare = false }: { patient: Patient; bare
         to={place.to}
         params={place.params}
         {...(place.hash !== undefined && { hash: place.hash })}
+        {...(place.search !== undefined && { search: place.search })}
         className={classes.door}
         data-tone={stepTone(step)}
         data-next-step

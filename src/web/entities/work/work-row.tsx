@@ -1,8 +1,9 @@
 import { Menu, UnstyledButton } from '@mantine/core';
-import { IconChevronDown, IconFlask2 } from '@tabler/icons-react';
+import { IconChevronDown, IconCircleCheckFilled, IconFlask2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import type { LabReportListItem } from '#contract/lab-reports.contract.ts';
 import type { UserDetails } from '#contract/patients.contract.ts';
 import { labReportListQuery } from '#web/entities/lab-report/lab-report.queries.ts';
 import { formatDate } from '#web/lib/format.ts';
@@ -28,6 +29,8 @@ export function WorkRow({ user, labReportId, step, onEnd }: WorkRowProps) {
   const newest = user.latestLabReport === null ? undefined : String(user.latestLabReport.id);
   const report = labReportId ?? newest;
   const params = report === undefined ? null : { userId: String(user.id), labReportId: report };
+  const { data: reports = [] } = useQuery(labReportListQuery(user.id));
+  const done = doneSteps(reports.find(({ id }) => String(id) === report));
   useLetterKeys(
     Object.fromEntries(
       params === null
@@ -48,9 +51,13 @@ export function WorkRow({ user, labReportId, step, onEnd }: WorkRowProps) {
               className={classes.step}
               {...(each === step && { 'data-active': true, 'aria-current': 'step' as const })}
             >
-              <span className={classes.key} aria-hidden>
-                {at + 1}
-              </span>
+              {done.has(each) && each !== step ? (
+                <IconCircleCheckFilled size={15} className={classes.done} aria-hidden />
+              ) : (
+                <span className={classes.key} aria-hidden>
+                  {at + 1}
+                </span>
+              )}
               {t(`steps.${each}`)}
             </Link>
           ))}
@@ -60,6 +67,17 @@ export function WorkRow({ user, labReportId, step, onEnd }: WorkRowProps) {
       <QueuePlace userId={user.id} step={step} />
     </div>
   );
+}
+
+/** How far the work on a report has come. */
+function doneSteps(report: LabReportListItem | undefined): ReadonlySet<WorkStep> {
+  if (report === undefined || report.state === 'parsed') return new Set();
+  const made = report.paper.state;
+  return new Set<WorkStep>([
+    'bacteria',
+    ...(made === 'none' ? [] : (['foods'] as const)),
+    ...(made === 'given' ? (['report'] as const) : []),
+  ]);
 }
 
 interface ReportChooserProps {

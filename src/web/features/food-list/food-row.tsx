@@ -9,7 +9,7 @@ import { RowBadges } from '#web/entities/food-list/row-badges.tsx';
 import { ScoreBar } from '#web/entities/food-list/score-bar.tsx';
 import { practiceToday } from '#web/entities/practice/practice-today.ts';
 import { TaxonName } from '#web/entities/taxon/taxon-name.tsx';
-import { formatDate, formatNumber, formatScore, formatSigned } from '#web/lib/format.ts';
+import { formatDate, formatPercent, formatScore, formatSigned } from '#web/lib/format.ts';
 import classes from './food-rows.module.css';
 import { bestGrade } from './list-sections.ts';
 import { Portion } from './portion.tsx';
@@ -161,7 +161,7 @@ function Confidence({ food }: { food: FoodResult }) {
   const hint = [
     t('confidenceHint.genera', { count: food.loudGenera }),
     t('confidenceHint.agreement', {
-      value: formatNumber(food.agreement, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+      value: formatPercent(food.agreement * 100, 0),
     }),
     grade === null ? t('confidenceHint.noGrade') : t('confidenceHint.grade', { grade }),
   ].join(', ');

@@ -41,7 +41,7 @@ function Harness({ address = {}, own = foods }: { address?: FoodListSearch; own?
   );
 }
 
-const mine = () => screen.findByRole('region', { name: 'From your test' });
+const mine = () => screen.findByRole('region', { name: 'For this patient' });
 const rowOf = (name: string): HTMLElement => screen.getByRole('row', { name: new RegExp(`Select ${name}`) });
 const press = (name: string, key: string, more = {}) => fireEvent.keyDown(rowOf(name), { key, ...more });
 

@@ -17,7 +17,7 @@ export function ShortReason({ food, countsAs }: ShortReasonProps) {
   const { t } = useTranslation('food-list');
   const { t: ranges } = useTranslation('reference-range');
   const { t: common } = useTranslation();
-  const [reason] = food.reasons;
+  const reason = strongestFor(food);
   const second = useSecond(food);
   const short = second === null ? undefined : classes.hidden;
   if (food.form !== null) {
@@ -56,6 +56,12 @@ export function ShortReason({ food, countsAs }: ShortReasonProps) {
       ))}
     </>
   );
+}
+
+/** What speaks for the place of the food, before what speaks against it. */
+function strongestFor({ reasons, finalScore }: FoodResult): FoodResult['reasons'][number] | undefined {
+  const direction = finalScore < 0 ? -1 : 1;
+  return reasons.find(({ points }) => points * direction > 0) ?? reasons[0];
 }
 
 /** From this many points on a wish or a rule is worth a line. */

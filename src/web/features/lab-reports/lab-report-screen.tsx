@@ -1,12 +1,11 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { comparisonQuery, labReportListQuery, labReportQuery } from '#web/entities/lab-report/lab-report.queries.ts';
-import { NoLabReport } from '#web/entities/lab-report/no-lab-report.tsx';
 import { useLanguage } from '#web/i18n/use-language.ts';
-import { hasStatus } from '#web/lib/api-error.ts';
 import { classNames } from '#web/lib/class-names.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { useSearchState } from '#web/lib/use-search-state.ts';
@@ -49,7 +48,6 @@ export function LabReportScreen() {
   const compare = others.some((each) => each.id === search.compare) ? search.compare : undefined;
   const comparison = useQuery({ ...comparisonQuery(labReportId, compare ?? 0), enabled: compare !== undefined });
 
-  if (hasStatus(report.error, 404)) return <NoLabReport userId={params.userId} />;
   if (report.isError) return <ErrorState error={report.error} onRetry={() => void report.refetch()} />;
   if (report.data === undefined) return <SkeletonRows rows={12} rowHeight={44} />;
   const before = neighbourOf(report.data.labReport, others);
@@ -93,6 +91,9 @@ export function LabReportScreen() {
   );
   return (
     <>
+      <VisuallyHidden component="h2">
+        {t('reportOf', { date: formatDate(labReport.sampleDate ?? labReport.uploadedAt) })}
+      </VisuallyHidden>
       <ReportActions report={labReport} neighbour={neighbourOf(labReport, others, true)} />
       {comparison.isError && compare !== undefined && (
         <ErrorState error={comparison.error} onRetry={() => void comparison.refetch()} />

@@ -22,8 +22,8 @@ test('groups stand under their headings with a word of their own, the first five
   await renderScreen(<GroupsPanel groups={groups} />);
   const table = await screen.findByRole('table', { name: 'Groups' });
   within(table).getByText('Live on fibre');
-  expect(within(table).getAllByText('probably below')).toHaveLength(5);
-  expect(within(table).getAllByRole('img', { name: '2.1 %, range 3–60 %, probably below, 83 %' })).toHaveLength(5);
+  expect(within(table).getAllByText('probably low')).toHaveLength(5);
+  expect(within(table).getAllByRole('img', { name: '2.1 %, range 3–60 %, probably low, 83 %' })).toHaveLength(5);
   await user.click(screen.getByRole('button', { name: 'Show 1 more' }));
   within(table).getByText('Group 6');
 });

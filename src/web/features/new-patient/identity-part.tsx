@@ -42,6 +42,7 @@ export function IdentityPart({ form, onLeave, warning }: IdentityPartProps) {
           <TextInput {...last} withAsterisk aria-required onBlur={leaving(last.onBlur)} />
           {warning !== null && <div className={classes.wide}>{warning}</div>}
           <DateField
+            birth
             label={tPatient('fields.dateOfBirth')}
             required
             value={form.values.dateOfBirth}

@@ -7,6 +7,7 @@ import {
   IconDots,
   IconDownload,
   IconEye,
+  IconFlag,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -19,6 +20,7 @@ import { formatDate } from '#web/lib/format.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
 import { toast, undoAction } from '#web/ui/toast.tsx';
+import { ToFlags } from './flags-strip.tsx';
 import { exportPatient, useMarkReviewed, useSavePatient } from './patient-info.queries.ts';
 import { patientPages } from './patient-pages.ts';
 
@@ -123,6 +125,11 @@ export function PatientActions({ user, withPages }: PatientActionsProps) {
           )}
           <PlannedFollowUp user={user} />
           <GoalCounts {...user.goals} />
+          {user.redFlags.some(({ handledAt }) => handledAt !== null) && (
+            <Menu.Item leftSection={<IconFlag size={16} aria-hidden />} renderRoot={(props) => <ToFlags {...props} />}>
+              {t('redFlags.titleDone')}
+            </Menu.Item>
+          )}
           <Menu.Item
             leftSection={<IconEye size={16} aria-hidden />}
             renderRoot={(props) => <Link to="/belly/users/$userId/access" params={params} {...props} />}

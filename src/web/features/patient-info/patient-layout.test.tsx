@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
+import type { LabReportListItem } from '#contract/lab-reports.contract.ts';
 import { ana } from '#web/entities/patient/patient.fixture.ts';
 import { setPatientQueue } from '#web/entities/work/patient-queue.ts';
 import { WorkActions } from '#web/entities/work/work-frame.tsx';
@@ -24,12 +25,20 @@ const restriction = { id: 42, name: 'Walnut', label: 'No walnut', kind: 'allerge
 const vegan = { ...restriction, id: 15, name: 'Vegan', label: 'Vegan', kind: 'diet' };
 const latestLabReport = { id: 8, sampleDate: '2026-11-05', state: 'parsed', low: 0, high: 0 } as const;
 
+const listed: LabReportListItem = {
+  ...{ id: 8, userId: 3, labName: null, method: '16S', kitId: null, sampleDate: '2026-11-05', sample: null },
+  ...{ uploadedAt: '2026-11-10T09:00:00.000Z', uploadedBy: null, format: 'metabelly-csv', state: 'parsed' },
+  ...{ file: { name: 'a.csv', size: 1, sha256: '' }, referenceSet: null, referenceSetBy: 'file' },
+  ...{ quality: { level: 'good', reasons: [] }, diversity: null, warnings: [], genusCount: 0, speciesCount: 0 },
+  ...{ statusCounts: { Low: 0, Normal: 0, High: 0, Unknown: 0 }, paper: { state: 'none', at: null } },
+};
+
 function open(address: string, answer: Parameters<typeof fakeApi>[0][string]) {
   fakeApi({
     'GET /users/3': answer,
     'GET /users/4': () => ({ body: { user: { ...ana, id: 4, firstName: 'Iva', latestLabReport } } }),
-    'GET /users/3/labReports': () => ({ body: { labReports: [] } }),
-    'GET /users/4/labReports': () => ({ body: { labReports: [] } }),
+    'GET /users/3/labReports': () => ({ body: { labReports: [listed] } }),
+    'GET /users/4/labReports': () => ({ body: { labReports: [listed] } }),
     'GET /food/restriction/getAll': () => ({ body: { foodRestrictions: [restriction, vegan] } }),
   });
   const report = 'lab-reports/$labReportId';
@@ -63,10 +72,8 @@ describe('the head of a patient', () => {
     await open('/belly/users/3/info', () => ({ body: { user: { ...ana, goals: { open: 1, reached: 2 } } } }));
     await userEvent.click(await screen.findByRole('button', { name: 'More actions' }));
     await screen.findByText('Goals: 2 reached, 1 open');
-    const looked = await screen.findByRole('menuitem', { name: 'Who looked at this?' });
-    expect(looked.getAttribute('href')).toBe(
-      '/belly/users/3/access',
-    );
+    const looked = await screen.findByRole('menuitem', { name: 'Who looked at this?', hidden: true });
+    expect(looked.getAttribute('href')).toBe('/belly/users/3/access');
   });
 });
 
@@ -86,6 +93,18 @@ describe('the row of the work', () => {
     expect(await screen.findByRole('navigation', { name: 'Steps' })).toBe(await row);
     await userEvent.keyboard('3');
     await waitFor(() => expect(at()).toBe('/belly/users/3/lab-reports/8/week'));
+  });
+
+  test('of a report that is not there says so, on each of its pages', async () => {
+    for (const page of ['', '/food-list', '/week']) {
+      const { history } = await open(`/belly/users/3/lab-reports/9${page}`, answer);
+      expect((await screen.findByRole('link', { name: 'To the lab reports' })).getAttribute('href')).toBe(
+        '/belly/users/3/lab-reports',
+      );
+      screen.getByText('This lab report does not exist.');
+      history.destroy();
+      cleanup();
+    }
   });
 
   test('leads from the other pages to the newest report', async () => {

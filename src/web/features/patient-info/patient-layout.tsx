@@ -1,19 +1,31 @@
 import { Button } from '@mantine/core';
 import { IconUserOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link, Outlet, useChildMatches, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import {
+  getRouteApi,
+  Link,
+  Outlet,
+  useChildMatches,
+  useLocation,
+  useNavigate,
+  useParams,
+} from '@tanstack/react-router';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { labReportListQuery } from '#web/entities/lab-report/lab-report.queries.ts';
+import { NoLabReport } from '#web/entities/lab-report/no-lab-report.tsx';
+import { redFlagsPlace } from '#web/entities/patient/next-step-place.ts';
 import { patientQuery } from '#web/entities/patient/patient.queries.ts';
 import { WorkRowEnd } from '#web/entities/work/work-frame.tsx';
 import { WorkRow } from '#web/entities/work/work-row.tsx';
 import { hasStatus } from '#web/lib/api-error.ts';
 import { TitleScope, useDocumentTitle } from '#web/ui/page-header.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
+import { FlagsChip, FlagsStrip } from './flags-strip.tsx';
 import classes from './patient-head.module.css';
 import { PatientHead } from './patient-head.tsx';
-import { RedFlagsBanner } from './red-flags-banner.tsx';
 
+const FlagsDrawer = lazy(async () => ({ default: (await import('./flags-drawer.tsx')).FlagsDrawer }));
 const route = getRouteApi('/belly/users/$userId');
 
 /** What every page of one patient stands in: who it is, and one line for the work on a report. */
@@ -32,7 +44,21 @@ export function PatientLayout() {
     },
     structuralSharing: true,
   });
+  const reports = useQuery({ ...labReportListQuery(userId), enabled: known && labReportId !== undefined });
+  const isGone =
+    labReportId !== undefined &&
+    !reports.isFetching &&
+    reports.data !== undefined &&
+    !reports.data.some(({ id }) => id === Number(labReportId));
   const [end, setEnd] = useState<HTMLElement | null>(null);
+  const navigate = useNavigate();
+  // opened once it stays, so that it closes as it should
+  const wasAsked = useRef(false);
+  const { flagsAsked, onInfo } = useLocation({
+    select: ({ hash, pathname }) => ({ flagsAsked: hash === redFlagsPlace, onInfo: /\/info\/?$/.test(pathname) }),
+    structuralSharing: true,
+  });
+  wasAsked.current ||= flagsAsked;
 
   if (!known || hasStatus(patient.error, 404)) return <NoPatient />;
   if (patient.data === undefined) {
@@ -40,21 +66,24 @@ export function PatientLayout() {
     return <SkeletonRows rows={10} rowHeight={44} />;
   }
   const user = patient.data;
+  const closeFlags = (): void =>
+    void navigate({ to: '.', search: true, hash: '', replace: true, resetScroll: false, hashScrollIntoView: false });
   return (
     <div className={classes.frame} data-fixed={isFixed || undefined}>
       <div className={classes.top}>
-        <PatientHead user={user} flags={null} />
+        <PatientHead user={user} flags={<FlagsChip user={user} />} />
         <WorkRow user={user} labReportId={labReportId} step={step} onEnd={setEnd} />
       </div>
-      <RedFlagsBanner user={user} />
+      <FlagsStrip user={user} whole={onInfo} />
       <div className={classes.page} data-padded={step === undefined || undefined}>
         {/* Titles outlive the page in the browser's history, and show on shared screens: never the name. */}
         <TitleScope value={user.code}>
-          <WorkRowEnd value={end}>
-            <Outlet />
-          </WorkRowEnd>
+          <WorkRowEnd value={end}>{isGone ? <NoLabReport userId={String(userId)} /> : <Outlet />}</WorkRowEnd>
         </TitleScope>
       </div>
+      <Suspense fallback={null}>
+        {(flagsAsked || wasAsked.current) && <FlagsDrawer user={user} opened={flagsAsked} onClose={closeFlags} />}
+      </Suspense>
     </div>
   );
 }

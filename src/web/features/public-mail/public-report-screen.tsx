@@ -41,6 +41,7 @@ export function PublicReportScreen() {
       <p className={classes.lead}>{t('report.lead')}</p>
       <form noValidate onSubmit={submit}>
         <DateField
+          birth
           label={t('report.birth')}
           required
           autoComplete="bday"

@@ -1,7 +1,7 @@
 export default {
   title: 'Who looked at this?',
   accountTitle: 'What this account did',
-  subtitle: 'every opening, change, print and export since {{date}}',
+  subtitle: 'all views, changes, prints and exports since {{date}}',
   accountSubtitle: 'sign-ins, openings and changes since {{date}}',
   subtitleEmpty: 'nothing yet',
   csv: 'CSV',

@@ -22,7 +22,7 @@ export default {
     existing: 'Existing behaviours ({{count}}/3)',
     notLoaded: 'The behaviours could not be loaded.',
     allPresent: 'All three statuses present.',
-    slotFree: 'No behaviour: when {{status}}, its foods stay silent.',
+    slotFree: 'No behaviour: when {{status}}, its foods have no effect.',
     id: 'id {{id}}',
     openPairs: 'Open pairs',
     newForm: 'New behaviour',

@@ -1,5 +1,6 @@
 export default {
   actions: {
+    later: 'Later',
     add: 'Add',
     apply: 'Apply',
     cancel: 'Cancel',
@@ -40,7 +41,7 @@ export default {
     noData: 'no data',
   },
   form: {
-    datePlaceholder: 'e.g. 15 Nov 1990',
+    datePlaceholder: 'e.g. {{date}}',
     dateWrong: 'Write the date as day, month, year.',
     numberWrong: 'Write a number.',
     didYouMean: 'Did you mean',

@@ -152,7 +152,7 @@ export default {
     outOfRangeHint: 'by more than chance',
     usualVariation: 'within usual variation',
     usualVariationHint: 'two samples of one person differ this much',
-    sameSide: 'clearly changed, same side',
+    sameSide: 'changed, still in (or out of) range',
     sameSideHint: 'in range both times, or outside both times',
     show: 'Bacteria shown',
     changed: 'Changed',

@@ -196,7 +196,7 @@ export default {
     saveFile: 'Save the PDF to attach',
     password: 'Password of the PDF',
     passwordHelp:
-      'Tell it to the patient by phone or in person, never by e-mail. It is shown only now and kept nowhere: if it is lost, send the report again.',
+      'Tell it to the patient by phone or in person, never by e-mail. Shown only once and kept nowhere: if it is lost, send the report again.',
     passwordCopy: 'Copy the password',
     passwordCopied: 'The password is copied.',
     passwordNotCopied: 'The password could not be copied. Select it.',

@@ -1,12 +1,12 @@
 export default {
   word: {
-    below: 'below',
-    probablyBelow: 'probably below',
+    below: 'low',
+    probablyBelow: 'probably low',
     atLowerEdge: 'at the edge',
     within: 'in range',
     atUpperEdge: 'at the edge',
-    probablyAbove: 'probably above',
-    above: 'above',
+    probablyAbove: 'probably high',
+    above: 'high',
     notAssessed: 'not assessed',
   },
   place: '{{place}} of 100',

@@ -4,7 +4,7 @@ import type { Localized } from '#web/i18n/localized.ts';
 const hr: Localized<typeof en> = {
   title: 'Tko je ovo gledao?',
   accountTitle: 'Što je rađeno s ovog računa',
-  subtitle: 'svako otvaranje, izmjena, ispis i izvoz od {{date}}',
+  subtitle: 'svi pregledi, izmjene, ispisi i izvozi od {{date}}',
   accountSubtitle: 'prijave, otvaranja i izmjene od {{date}}',
   subtitleEmpty: 'još ništa',
   csv: 'CSV',

@@ -30,7 +30,7 @@ const hr: Localized<typeof en> = {
     sendForm: 'Spremi obrazac',
     nextStep: 'Sljedeći korak pacijenta',
     newUser: 'Novi korisnik (u Pacijentima)',
-    newVisit: 'Novi dolazak (u Dolascima)',
+    newVisit: 'Novi posjet (u Posjetima)',
     saveNote: 'Spremi bilješku',
     signNote: 'Potpiši bilješku',
     close: 'Zatvori',

@@ -7,7 +7,7 @@ const hr: Localized<typeof en> = {
   topics: {
     patients: {
       title: 'Pacijenti',
-      what: 'Na vrhu Danas: znakovi upozorenja, dolasci, kontrole i što je stiglo. Ispod su vaši pacijenti, svaki sa sljedećim korakom koji je otvoren.',
+      what: 'Na vrhu Danas: znakovi upozorenja, posjeti, kontrole i što je stiglo. Ispod su vaši pacijenti, svaki sa sljedećim korakom koji je otvoren.',
       first: 'Pritisnite sljedeći korak pacijenta: otvara mjesto na kojem se obavlja.',
       example1: 'Stigao je nalaz: sljedeći je korak Izračunaj, a otvara odabir nutrijenata.',
       example2: 'Pritisnite / i upišite dio imena; strelica dolje vodi na popis, Enter otvara pacijenta.',
@@ -21,16 +21,16 @@ const hr: Localized<typeof en> = {
     },
     patientInfo: {
       title: 'Podaci o pacijentu',
-      what: 'Što se zna o pacijentu: tijelo, zdravstvena stanja, lijekovi, ograničenja, mjerenja. Popisi hrane i izvještaji slijede te podatke.',
+      what: 'Što se zna o pacijentu: tijelo, zdravstvena stanja, lijekovi, ograničenja, mjerenja. Popisi namirnica i izvještaji slijede te podatke.',
       first:
-        'Prije prvog popisa hrane upišite ograničenja, zdravstvena stanja i lijekove: o njima ovise sigurnosna pravila.',
+        'Prije prvog popisa namirnica upišite ograničenja, zdravstvena stanja i lijekove: o njima ovise sigurnosna pravila.',
       example1: '„Bez mlijeka” drži sve namirnice s mlijekom izvan popisa i izvan tjedna.',
       example2: 'Lijek dodan kasnije čini stariji popis zastarjelim; popis to kaže.',
     },
     visits: {
-      title: 'Dolasci',
-      what: 'Bilješke svakog dolaska s ciljevima i sljedećim danom. Bilješka se sprema dok pišete, a potpisuje je autor.',
-      first: 'Pritisnite Novi dolazak (V). Ispod „Od” stoji što je novo; jednim pritiskom ide u bilješku.',
+      title: 'Posjeti',
+      what: 'Bilješke svakog posjeta s ciljevima i sljedećim danom. Bilješka se sprema dok pišete, a potpisuje je autor.',
+      first: 'Pritisnite Novi posjet (V). Ispod „Od” stoji što je novo; jednim pritiskom ide u bilješku.',
       example1: 'Potpisana bilješka je zaključana. Promijeni čuva potpisani tekst uz novi.',
       example2: 'Dogovorite sljedeću kontrolu: na taj je dan ona sljedeći korak pacijenta.',
     },
@@ -45,7 +45,7 @@ const hr: Localized<typeof en> = {
       title: 'Odgovori',
       what: 'Što je pacijent odgovorio. Odgovori zbog kojih treba liječnik znakovi su upozorenja.',
       first: 'Najprije potražite znakove upozorenja.',
-      example1: 'Krv u stolici znak je upozorenja: riješite ga prije nego što se popis izda.',
+      example1: 'Krv u stolici znak je upozorenja: riješite ga prije uručenja izvještaja.',
       example2: 'Ispišite odgovore i prođite ih s pacijentom.',
     },
     labReports: {
@@ -59,18 +59,18 @@ const hr: Localized<typeof en> = {
       title: 'Nalaz',
       what: 'Svaka bakterija prema rasponu zdravih odraslih izmjerenih na isti način. To su smjernice, a ne dijagnoza.',
       first: 'Pogledajte što se promijenilo od prošlog uzorka, a zatim bakterije izvan raspona.',
-      example1: 'Pritisnite broj namirnica uz bakteriju da ih vidite u popisu hrane; Natrag vraća na njezin redak.',
+      example1: 'Pritisnite broj namirnica uz bakteriju da ih vidite u popisu namirnica; Natrag vraća na njezin redak.',
       example2: '„Vjerojatno ispod, 80 %”: uobičajena vrijednost ove osobe leži ispod raspona s vjerojatnošću od 80 %.',
     },
     nutrientPicker: {
       title: 'Odabir nutrijenata',
-      what: 'Na što popis hrane treba paziti osim nalaza: nutrijenti kojih treba više ili manje.',
+      what: 'Na što popis namirnica treba paziti osim nalaza: nutrijenti kojih treba više ili manje.',
       first: 'Odaberite najviše nekoliko nutrijenata, zatim Izračunaj.',
       example1: 'Više željeza uz nizak feritin: namirnice bogate željezom dobivaju bodove.',
       example2: 'Isključite lijek da vidite popis bez njega; popis kaže da je izostavljen.',
     },
     foodList: {
-      title: 'Popis hrane',
+      title: 'Popis namirnica',
       what: 'Svaka namirnica s bodovima iz ovog nalaza i preporukom, od Jedite više do Izbjegavajte. Sigurnosna pravila zadržavaju namirnice bez obzira na bodove.',
       first: 'Pročitajte na čemu popis počiva, zatim prođite preporuke. Pritisnite namirnicu da vidite zašto je ondje.',
       example1:
@@ -78,7 +78,7 @@ const hr: Localized<typeof en> = {
       example2: 'Tražite „leć”: pogoci iz svih preporuka navedeni su s brojem u svakoj.',
     },
     foodListDetails: {
-      title: 'Pojedinosti popisa hrane',
+      title: 'Pojedinosti popisa namirnica',
       what: 'Isti popis sa svim brojevima: kao tablica, kao karta bakterija i namirnica te s promjenama od prošlog popisa.',
       first: 'Poredajte prema broju koji vas zanima.',
       example1: 'Otvorite namirnicu da vidite koliko bodova dodaje svaka bakterija.',
@@ -100,14 +100,14 @@ const hr: Localized<typeof en> = {
     },
     diary: {
       title: 'Dnevnik prehrane',
-      what: 'Što je pacijent naveo da je jeo, jedan dan ili tri, prema vlastitim ciljevima i popisu namirnica.',
+      what: 'Što je pacijent jeo u 1 ili 3 dana, u usporedbi s ciljevima i popisom namirnica.',
       first: 'Upišite namirnicu i pritisnite Enter: dodaje se odabranom obroku i sprema.',
       example1: 'Zalijepite ispričani dan: sigurno je označeno, nesigurno se pita, ništa se ne dodaje samo.',
       example2: 'Kliknite vlakna i vidite koje su ih namirnice dale; brojku navode i tjedan i papir.',
     },
     week: {
       title: 'Tjedan',
-      what: 'Sedam dana obroka iz popisa hrane, s količinama, zbrojevima i popisom za kupnju.',
+      what: 'Sedam dana obroka iz popisa namirnica, s količinama, zbrojevima i popisom za kupnju.',
       first: 'Sastavite tjedan, zatim promijenite obroke koji ne odgovaraju.',
       example1: 'Zamijenite večeru onom s više vlakana: zbrojevi se odmah mijenjaju.',
       example2: 'Ispišite popis za kupnju po odjelima.',
@@ -177,7 +177,7 @@ const hr: Localized<typeof en> = {
     },
     bacteriaFood: {
       title: 'Bakterije i namirnice',
-      what: 'Koja namirnica povećava ili smanjuje koju bakteriju, koliko i na temelju kojih dokaza. Od tih parova nastaju popisi hrane.',
+      what: 'Koja namirnica povećava ili smanjuje koju bakteriju, koliko i na temelju kojih dokaza. Od tih parova nastaju popisi namirnica.',
       first: 'Odaberite bakteriju lijevo; njezine su namirnice desno.',
       example1: 'Jedna namirnica za mnogo bakterija: odaberite ih i dodajte je jednom.',
       example2: 'Prije spremanja učinak kaže koliko bi se popisa promijenilo.',

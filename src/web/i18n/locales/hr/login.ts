@@ -43,7 +43,7 @@ const hr: Localized<typeof en> = {
     },
     back: 'Natrag',
   },
-  motto: 'Od laboratorijskog nalaza do popisa hrane, sa svakim razlogom na vidiku.',
+  motto: 'Od laboratorijskog nalaza do popisa namirnica, sa svakim razlogom na vidiku.',
 };
 
 export default hr;

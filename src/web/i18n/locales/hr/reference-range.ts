@@ -3,13 +3,13 @@ import type { Localized } from '#web/i18n/localized.ts';
 
 const hr: Localized<typeof en> = {
   word: {
-    below: 'ispod',
-    probablyBelow: 'vjerojatno ispod',
+    below: 'sniženo',
+    probablyBelow: 'vjerojatno sniženo',
     atLowerEdge: 'na rubu',
     within: 'u rasponu',
     atUpperEdge: 'na rubu',
-    probablyAbove: 'vjerojatno iznad',
-    above: 'iznad',
+    probablyAbove: 'vjerojatno povišeno',
+    above: 'povišeno',
     notAssessed: 'nije ocijenjeno',
   },
   place: '{{place}} od 100',

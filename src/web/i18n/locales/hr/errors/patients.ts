@@ -6,7 +6,7 @@ export const patientsTexts: ErrorTexts<typeof patientsErrors> = {
   PATIENT_OF_ANOTHER: 'Samo Admin može dodati pacijenta drugom računu.',
   POSSIBLE_DUPLICATE: 'Pacijent s ovim prezimenom i datumom rođenja već postoji.',
   STALE: '{{name}} u međuvremenu je spremio podatke ovog pacijenta. Vaša promjena nije spremljena.',
-  NOTHING_TO_REVIEW: 'Nema popisa hrane za pregled.',
+  NOTHING_TO_REVIEW: 'Nema popisa namirnica za pregled.',
   FOLLOW_UP_NOT_FOUND: 'Kontrola nije pronađena.',
   FOLLOW_UP_PAST: 'Taj je dan već prošao.',
   FOLLOW_UP_TOO_FAR: 'Taj je dan više od {{years}} godina unaprijed.',
