@@ -39,7 +39,7 @@ export function QueuePlace({ userId, step }: { userId: number; step: WorkStep | 
   const { place, total, before, after } = position;
   return (
     <span className={classes.queue}>
-      <span aria-label={t('queue.place', { place, total })}>
+      <span title={t('queue.place', { place, total })}>
         {formatNumber(place)} / {formatNumber(total)}
       </span>
       <ActionIcon

@@ -97,7 +97,11 @@ test('as a table every row says its figures, and nothing is folded', async () =>
 });
 
 test('what was eaten between the samples is held against the list of the earlier one', async () => {
-  const day = { date: '2026-08-03', times: {}, entries: [40, 30, 30].map((grams) => ({ foodId: 2, grams, slot: null })) };
+  const day = {
+    date: '2026-08-03',
+    times: {},
+    entries: [40, 30, 30].map((grams) => ({ foodId: 2, grams, slot: null })),
+  };
   const diary = {
     ...{ id: 7, note: '', version: 1, updatedAt: '2026-08-04T09:00:00.000Z', updatedBy: null },
     days: [day],

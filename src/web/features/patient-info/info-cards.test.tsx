@@ -30,7 +30,9 @@ const factsOf = (pregnancyWeeks: number | null) => ({
 function serve(handlers: Parameters<typeof fakeApi>[0] = {}) {
   return fakeApi({
     'GET /food/restriction/getAll': () => ({
-      body: { foodRestrictions: [{ id: 4, name: 'Vegan', label: 'Vegan', kind: 'diet', foodCount: 2, foodIds: [1, 2] }] },
+      body: {
+        foodRestrictions: [{ id: 4, name: 'Vegan', label: 'Vegan', kind: 'diet', foodCount: 2, foodIds: [1, 2] }],
+      },
     }),
     'GET /food/food-name/getAll': () => ({
       body: { foodNames: [1, 2].map((id) => ({ id, name: id === 1 ? 'Eggs' : 'Butter, salted' })) },
