@@ -52,7 +52,7 @@ function EntryLink({ entry, rail, onFollow }: EntryLinkProps) {
   const link = (
     <NavLink
       className={classes.link ?? ''}
-      classNames={{ label: classes.label ?? '', section: classes.icon ?? '' }}
+      classNames={{ body: classes.body ?? '', label: classes.label ?? '', section: classes.icon ?? '' }}
       label={name}
       leftSection={<Icon size={18} stroke={1.6} aria-hidden />}
       active={active}

@@ -59,7 +59,7 @@ const rowOf = (name: string): HTMLElement => screen.getByRole('row', { name: new
 test('two headings side by side; what a rule holds stands apart, and neutral foods wait for their chip', async () => {
   await renderScreen(<Harness foods={foods} />);
   const mine = await screen.findByRole('region', { name: 'For this patient' });
-  within(mine).getByText('Held at neutral by a safety rule');
+  within(mine).getByText('Kept at Neutral by a safety rule');
   within(mine).getByText(/Eat more → at most Neutral\./);
   expect(within(mine).queryByText('Oat porridge')).toBeNull();
   const everybody = screen.getByRole('region', { name: 'Good for everybody' });

@@ -36,7 +36,9 @@ export function FlagsDrawer({ user, opened, onClose }: FlagsDrawerProps) {
       onClose={onClose}
       position="right"
       size={540}
-      title={causes.length === 0 ? t('redFlags.title') : t('redFlags.count', { count: causes.length })}
+      title={
+        <strong>{causes.length === 0 ? t('redFlags.title') : t('redFlags.count', { count: causes.length })}</strong>
+      }
       closeButtonProps={{ 'aria-label': common('actions.close') }}
       classNames={{ body: classes.body ?? '' }}
     >

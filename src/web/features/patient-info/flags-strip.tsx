@@ -29,7 +29,7 @@ export function FlagsChip({ user }: { user: UserDetails }) {
       {causes.length > 0 && (
         <ToFlags className={classes.chip ?? ''} data-tone={grave > 0 ? 'red' : 'amber'}>
           <IconFlagFilled size={14} aria-hidden />
-          {grave > 0 ? t('redFlags.count', { count: grave }) : t('redFlags.toNote', { count: causes.length })}
+          <span>{grave > 0 ? t('redFlags.count', { count: grave }) : t('redFlags.toNote', { count: causes.length })}</span>
         </ToFlags>
       )}
       {first !== undefined && first.userQuestionnaireId !== null && (
@@ -40,7 +40,7 @@ export function FlagsChip({ user }: { user: UserDetails }) {
           data-tone="amber"
         >
           <IconFileText size={14} aria-hidden />
-          {t('redFlags.toRead', { count: toRead.length })}
+          <span>{t('redFlags.toRead', { count: toRead.length })}</span>
         </Link>
       )}
     </>

@@ -1,7 +1,10 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /** What the head of a patient folds away where it has no room, the first first. */
 export const folds = ['pages', 'code', 'bmi', 'sex', 'diets', 'age'] as const;
+
+const phone = '(width < 48em)';
 
 /** How many of them: one more as long as the line is wider than its place. Begins anew when the place or the text changes. */
 export function useFold<Element extends HTMLElement>(text: string): { ref: RefObject<Element | null>; fold: number } {
@@ -22,5 +25,7 @@ export function useFold<Element extends HTMLElement>(text: string): { ref: RefOb
     observer.observe(ref.current);
     return () => observer.disconnect();
   }, []);
-  return { ref, fold };
+  // Beneath the name of a phone there is room for little, whatever it is.
+  const isPhone = useMediaQuery(phone, undefined, { getInitialValueInEffect: false }) ?? false;
+  return { ref, fold: isPhone ? folds.indexOf('diets') + 1 : fold };
 }

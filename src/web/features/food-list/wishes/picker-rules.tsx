@@ -62,7 +62,9 @@ export function PickerRules({ patient, state, onState }: PickerRulesProps) {
       <p className={classes.note}>{t('picker.rulesHint')}</p>
       {someLocked && <p className={classes.note}>{t('picker.locked')}</p>}
       <div className={classes.rules}>
-        {rows.map(({ key, title, own, names, kind }) => (
+        {rows
+          .filter(({ own }) => own.length > 0)
+          .map(({ key, title, own, names, kind }) => (
           <RuleChips
             key={key}
             title={title}
@@ -116,9 +118,6 @@ function RuleChips({ title, own, chosen, locked, nameOf, onChosen }: RuleChipsPr
   return (
     <div>
       <h4 className={classes.ruleTitle}>{title}</h4>
-      {own.length === 0 ? (
-        <span className={classes.muted}>{t('picker.nothing')}</span>
-      ) : (
         <fieldset className={classes.chips} aria-label={title}>
           {own.map((id) => (
             <FilterChip
@@ -130,7 +129,6 @@ function RuleChips({ title, own, chosen, locked, nameOf, onChosen }: RuleChipsPr
             />
           ))}
         </fieldset>
-      )}
     </div>
   );
 }

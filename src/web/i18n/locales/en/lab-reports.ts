@@ -38,7 +38,6 @@ export default {
     phylum: 'Phylum',
     range: 'Range',
     compared: 'Compared with range',
-    source: 'Source',
   },
   reportOf: 'Lab report, {{date}}',
   comparedWith: 'compared with {{date}}',

@@ -235,7 +235,6 @@ export default {
     drugs: 'Drugs',
     phenotypes: 'Conditions',
     disliked: 'Disliked foods',
-    nothing: 'none',
     level: 'Level',
     both: 'Both',
     calculate: 'Calculate',

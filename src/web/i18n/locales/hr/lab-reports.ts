@@ -41,7 +41,6 @@ const hr: Localized<typeof en> = {
     phylum: 'Koljeno',
     range: 'Raspon',
     compared: 'U usporedbi s rasponom',
-    source: 'Izvor',
   },
   reportOf: 'Laboratorijski nalaz, {{date}}',
   comparedWith: 'u usporedbi s {{date}}',

@@ -242,7 +242,6 @@ const hr: Localized<typeof en> = {
     drugs: 'Lijekovi',
     phenotypes: 'Zdravstvena stanja',
     disliked: 'Hrana koju ne voli',
-    nothing: 'nema',
     level: 'Razina',
     both: 'Obje',
     calculate: 'Izračunaj',
