@@ -44,11 +44,12 @@ const chips = [
   'waiting',
   'calculate',
   'reviewList',
+  'giveReport',
   'writeNote',
   'followUp',
 ] as const satisfies StepFilter[];
 /** Not the way of every patient: seen while somebody is there. */
-const nowAndThen: readonly StepFilter[] = ['dealWithRedFlag', 'writeNote'];
+const nowAndThen: readonly StepFilter[] = ['dealWithRedFlag', 'giveReport', 'writeNote'];
 
 export function PatientsScreen() {
   const { t } = useTranslation('patients');
