@@ -147,6 +147,6 @@ describe('a nutritionist', () => {
 
     await page.emulateMedia({ media: 'print' });
     await expect.poll(() => page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
-    await expect.poll(() => page.getByText('Blood in the stool: refer to a doctor.').isVisible()).toBe(true);
+    await expect.poll(() => page.getByRole('list', { name: 'Flags' }).isVisible()).toBe(true);
   });
 });

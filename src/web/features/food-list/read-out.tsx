@@ -58,11 +58,18 @@ function useSentence(food: FoodResult): { text: string; names: string[] } | null
   const wish = food.nutrients
     .filter(({ points }) => (points ?? 0) * direction > 0)
     .sort((a, b) => Math.abs(b.points ?? 0) - Math.abs(a.points ?? 0))[0];
-  if (wish !== undefined && Math.abs(wish.points ?? 0) > Math.abs(loud[0]?.points ?? 0)) {
+  const rule = food.adjustments
+    .filter(({ points }) => points * direction > 0)
+    .sort((a, b) => Math.abs(b.points) - Math.abs(a.points))[0];
+  const sizes = [loud[0]?.points, wish?.points, rule?.points].map((points) => Math.abs(points ?? 0));
+  const [ofTest = 0, ofWish = 0, ofRule = 0] = sizes;
+  if (rule !== undefined && ofRule > ofTest && ofRule >= ofWish) return { text: rule.reason, names: [] };
+  if (wish !== undefined && ofWish > ofTest) {
     const nutrient = nutrientName(wish.nutrientId, language);
     return { text: t(wish.intent === 'prefer' ? 'why.forMore' : 'why.forLess', { nutrient }), names: [] };
   }
-  if (loud.length === 0) return { text: t('reason.gateShut'), names: [] };
+  // what is said must be what decided
+  if (loud.length === 0) return food.band === 'neutral' ? { text: t('reason.gateShut'), names: [] } : null;
   const clauses = loud.flatMap((genus) => {
     const member = spokesman(genus);
     if (member === undefined) return [];

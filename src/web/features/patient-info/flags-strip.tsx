@@ -29,7 +29,9 @@ export function FlagsChip({ user }: { user: UserDetails }) {
       {causes.length > 0 && (
         <ToFlags className={classes.chip ?? ''} data-tone={grave > 0 ? 'red' : 'amber'}>
           <IconFlagFilled size={14} aria-hidden />
-          <span>{grave > 0 ? t('redFlags.count', { count: grave }) : t('redFlags.toNote', { count: causes.length })}</span>
+          <span>
+            {grave > 0 ? t('redFlags.count', { count: grave }) : t('redFlags.toNote', { count: causes.length })}
+          </span>
         </ToFlags>
       )}
       {first !== undefined && first.userQuestionnaireId !== null && (

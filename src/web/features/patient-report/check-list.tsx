@@ -14,32 +14,39 @@ const parts = {
   letters: ['PAPER_GLYPH', 'REPORT_OVERFLOWS'],
 } as const;
 
-function partsInOrder(checks: readonly PaperCheck[]): (keyof typeof parts)[] {
+/** Of a paper without a week nothing is said of one. */
+function partsInOrder({ checks, hasWeek }: Read): (keyof typeof parts)[] {
   const found = new Set<string>(checks.map(({ code }) => code));
-  return (Object.keys(parts) as (keyof typeof parts)[]).filter((part) => !parts[part].some((code) => found.has(code)));
+  return (Object.keys(parts) as (keyof typeof parts)[]).filter(
+    (part) => (part !== 'week' || hasWeek) && !parts[part].some((code) => found.has(code)),
+  );
 }
 
-interface CheckCountsProps {
+interface Read {
+  checks: readonly PaperCheck[];
+  hasWeek: boolean;
+}
+
+interface CheckCountsProps extends Read {
   blocks?: number;
   notes: number;
-  checks: readonly PaperCheck[];
 }
 
-export function CheckCounts({ blocks = 0, notes, checks }: CheckCountsProps) {
+export function CheckCounts({ blocks = 0, notes, ...read }: CheckCountsProps) {
   const { t } = useTranslation('patient-report');
   return (
     <span className={classes.counts}>
       {blocks > 0 && <Badge tone="red">{t('checks.block', { count: blocks })}</Badge>}
       {notes > 0 && <Badge tone="amber">{t('checks.note', { count: notes })}</Badge>}
-      <Badge tone="green">{t('checks.inOrder', { count: partsInOrder(checks).length })}</Badge>
+      <Badge tone="green">{t('checks.inOrder', { count: partsInOrder(read).length })}</Badge>
     </span>
   );
 }
 
 /** What was read and found in order, folded to its number. */
-export function InOrder({ checks, open = false }: { checks: readonly PaperCheck[]; open?: boolean }) {
+export function InOrder({ open = false, ...read }: Read & { open?: boolean }) {
   const { t } = useTranslation('patient-report');
-  const fine = partsInOrder(checks);
+  const fine = partsInOrder(read);
   if (fine.length === 0) return null;
   return (
     <li className={classes.row}>

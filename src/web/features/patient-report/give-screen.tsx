@@ -175,10 +175,11 @@ function Checked({ labReportId }: { labReportId: number }) {
   const { data } = useQuery(reportQuery(labReportId));
   if (data === undefined) return <SkeletonRows rows={6} rowHeight={40} />;
   const notes = [...data.checks.filter(({ kind }) => kind === 'confirm'), ...data.warnings];
+  const hasWeek = data.report.week.onPaper && data.state.week !== 'none';
   return (
     <Panel>
       <PanelHead title={t('checks.title')}>
-        <CheckCounts notes={notes.length} checks={data.checks} />
+        <CheckCounts notes={notes.length} checks={data.checks} hasWeek={hasWeek} />
       </PanelHead>
       <ul className={checkClasses.list} data-inset>
         {notes.map((note) => (
@@ -189,7 +190,7 @@ function Checked({ labReportId }: { labReportId: number }) {
             <span className={checkClasses.text}>{errorText(note)}</span>
           </li>
         ))}
-        <InOrder checks={data.checks} open />
+        <InOrder checks={data.checks} hasWeek={hasWeek} open />
       </ul>
     </Panel>
   );

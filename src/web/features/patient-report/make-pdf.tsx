@@ -73,6 +73,7 @@ export function MakePdf(props: MakePdfProps) {
     },
   });
   const isFull = report.form === 'full';
+  const hasWeek = isFull && report.week.onPaper && answer.state.week !== 'none';
 
   const make = async (): Promise<void> => {
     setSaving(true);
@@ -107,7 +108,12 @@ export function MakePdf(props: MakePdfProps) {
       closeButtonProps={{ 'aria-label': common('actions.close') }}
     >
       <p className={classes.what}>
-        <CheckCounts blocks={blocks.length} notes={toConfirm.length + warnings.length} checks={checks} />
+        <CheckCounts
+          blocks={blocks.length}
+          notes={toConfirm.length + warnings.length}
+          checks={checks}
+          hasWeek={hasWeek}
+        />
         {t('makePdf.what', { form, language: t(`language.${report.language}`) })}
       </p>
       <ul className={classes.list}>
@@ -141,7 +147,7 @@ export function MakePdf(props: MakePdfProps) {
         <Row tone="green" icon={<IconCircleCheck size={18} aria-hidden />}>
           <Texts answer={answer} />
         </Row>
-        <InOrder checks={checks} />
+        <InOrder checks={checks} hasWeek={hasWeek} />
       </ul>
       <Group justify="space-between" mt="lg" gap="xs">
         {isBlocked ? (

@@ -65,16 +65,16 @@ export function PickerRules({ patient, state, onState }: PickerRulesProps) {
         {rows
           .filter(({ own }) => own.length > 0)
           .map(({ key, title, own, names, kind }) => (
-          <RuleChips
-            key={key}
-            title={title}
-            own={own}
-            chosen={state[key]}
-            locked={own.filter((id) => isLocked(kind, id))}
-            nameOf={(id) => names?.find((each) => each.id === id)?.name ?? String(id)}
-            onChosen={(ids) => onState({ ...state, [key]: ids })}
-          />
-        ))}
+            <RuleChips
+              key={key}
+              title={title}
+              own={own}
+              chosen={state[key]}
+              locked={own.filter((id) => isLocked(kind, id))}
+              nameOf={(id) => names?.find((each) => each.id === id)?.name ?? String(id)}
+              onChosen={(ids) => onState({ ...state, [key]: ids })}
+            />
+          ))}
         {leavesOut(state, patient) && (
           <TextInput
             label={t('picker.leftOutBecause')}
@@ -118,17 +118,17 @@ function RuleChips({ title, own, chosen, locked, nameOf, onChosen }: RuleChipsPr
   return (
     <div>
       <h4 className={classes.ruleTitle}>{title}</h4>
-        <fieldset className={classes.chips} aria-label={title}>
-          {own.map((id) => (
-            <FilterChip
-              key={id}
-              label={locked.includes(id) ? t('picker.always', { name: nameOf(id) }) : nameOf(id)}
-              disabled={locked.includes(id)}
-              pressed={locked.includes(id) || chosen.includes(id)}
-              onClick={() => onChosen(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id])}
-            />
-          ))}
-        </fieldset>
+      <fieldset className={classes.chips} aria-label={title}>
+        {own.map((id) => (
+          <FilterChip
+            key={id}
+            label={locked.includes(id) ? t('picker.always', { name: nameOf(id) }) : nameOf(id)}
+            disabled={locked.includes(id)}
+            pressed={locked.includes(id) || chosen.includes(id)}
+            onClick={() => onChosen(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id])}
+          />
+        ))}
+      </fieldset>
     </div>
   );
 }
