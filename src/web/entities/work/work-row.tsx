@@ -97,12 +97,13 @@ function ReportChooser({ userId, labReportId, step }: ReportChooserProps) {
       ? t('sample.one')
       : t('sample.of', { date: formatDate(report.sampleDate ?? report.uploadedAt) });
   };
+  const shown = labReportId === undefined ? t('sample.none') : nameOf(own);
   return (
     <Menu position="bottom-start">
       <Menu.Target>
-        <UnstyledButton className={classes.chooser ?? ''} aria-label={t('sample.choose')}>
+        <UnstyledButton className={classes.chooser ?? ''} aria-label={`${shown}: ${t('sample.choose')}`}>
           <IconFlask2 size={16} stroke={1.75} aria-hidden />
-          <span>{labReportId === undefined ? t('sample.none') : nameOf(own)}</span>
+          <span>{shown}</span>
           <IconChevronDown size={15} aria-hidden />
         </UnstyledButton>
       </Menu.Target>
