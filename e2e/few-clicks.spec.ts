@@ -24,7 +24,7 @@ afterAll(() => journey.close());
 const table = () => page.getByRole('table', { name: 'Patients' });
 
 describe('from the queue', () => {
-  test('to a calculated list it takes two clicks', async () => {
+  test('to a calculated list it takes one click', async () => {
     const iva = await journey.app.as('nutritionist');
     const { users } = (await iva.call(patientsApi.list, { query: { nextStep: 'calculate' } })).body;
     const user = users.find(({ redFlags }) => redFlags.every((flag) => !flag.holdsList || flag.handledAt !== null));
@@ -35,10 +35,9 @@ describe('from the queue', () => {
     const row = page.getByRole('row', { name: new RegExp(`${user.firstName} ${user.lastName}`) });
     await row.getByRole('link', { name: /^Calculate/ }).click();
     await page.waitForURL('**/nutrient-picker**');
-    await page.getByRole('button', { name: 'Calculate', exact: true }).click();
-    await page.waitForURL('**/food-list**');
-    await page.getByRole('heading', { level: 1, name: 'Food list' }).waitFor();
-    expect(clicks()).toBe(2);
+    await page.getByRole('table', { name: 'Food list' }).waitFor();
+    await page.getByRole('dialog', { name: /^Wishes/ }).waitFor();
+    expect(clicks()).toBe(1);
   });
 
   test('to a list to review it takes one', async () => {
@@ -48,7 +47,7 @@ describe('from the queue', () => {
       .first()
       .click();
     await page.waitForURL('**/food-list**');
-    await page.getByRole('heading', { level: 1, name: 'Food list' }).waitFor();
+    await page.getByRole('heading', { level: 2, name: 'Food list' }).waitFor();
     expect(clicks()).toBe(1);
   });
 
@@ -60,5 +59,62 @@ describe('from the queue', () => {
     for (const key of ['/', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
     await page.waitForURL(`**${href}`);
     expect(clicks()).toBe(0);
+  });
+});
+
+/** Whole foods that are seen without scrolling, and where the work begins below head and row. */
+const inSight = `(() => {
+  const rows = [...document.querySelectorAll('[data-food]')].map((row) => row.getBoundingClientRect());
+  const row = document.querySelector('nav[aria-label="Steps"]').parentElement.getBoundingClientRect();
+  return { foods: rows.filter(({ top, bottom }) => top >= row.bottom && bottom <= innerHeight).length, from: row.bottom };
+})()`;
+
+describe('the work is what one sees', () => {
+  test.each([
+    [1440, 900, 12],
+    [1024, 768, 9],
+  ])('at %i × %i the list has its foods in sight', async (width, height, foods) => {
+    const iva = await journey.app.as('nutritionist');
+    const { users } = (await iva.call(patientsApi.list, { query: { report: 'true' } })).body;
+    await page.setViewportSize({ width, height });
+    for (const { id, latestLabReport } of users.slice(0, 3)) {
+      await page.goto(`/belly/users/${id}/lab-reports/${latestLabReport?.id}/food-list`);
+      await page.locator('[data-food]').first().waitFor();
+      const seen = await page.evaluate<{ foods: number; from: number }>(inSight);
+      expect(seen.from).toBeLessThanOrEqual(150);
+      expect(seen.foods, `patient ${id}`).toBeGreaterThanOrEqual(foods);
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  test('red flags of a patient take two clicks and one note', async () => {
+    const iva = await journey.app.as('nutritionist');
+    const { users } = (await iva.call(patientsApi.list, { query: { step: 'dealWithRedFlag' } })).body;
+    const [user] = users.toSorted((a, b) => b.redFlags.length - a.redFlags.length);
+    if (!user) throw new Error('The demo data have no red flag.');
+    await page.goto(`/belly/users/${user.id}/info`);
+    await page.getByRole('link', { name: /^\d+ red flags?$/ }).click();
+    const drawer = page.getByRole('dialog', { name: /red flags?$/ });
+    await drawer.getByRole('textbox', { name: /note|What was done/ }).fill('Called; the doctor knows.');
+    await drawer
+      .getByRole('button', { name: /^Deal with( all \d+)?$/ })
+      .last()
+      .click();
+    await drawer.waitFor({ state: 'detached' });
+    expect(clicks()).toBe(2);
+    const after = (await iva.call(patientsApi.get, { params: { userId: user.id } })).body.user;
+    expect(after.redFlags.filter(({ code, handledAt }) => handledAt === null && code !== 'RF-OTHERDRUG')).toEqual([]);
+  });
+
+  test('a new patient has the questionnaires after one click more than the form', async () => {
+    await page.goto('/belly/users/new');
+    await page.getByRole('textbox', { name: 'First Name' }).fill('Nova');
+    await page.getByRole('textbox', { name: 'Last name' }).fill('Poslana');
+    await page.getByRole('button', { name: 'Send questionnaires' }).click();
+    const form = clicks();
+    const dialog = page.getByRole('dialog', { name: 'Send questionnaires' });
+    await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+    await page.getByRole('img', { name: 'QR code of the link' }).waitFor();
+    expect(clicks() - form).toBe(1);
   });
 });

@@ -22,16 +22,17 @@ describe('from a lab report to the printed list', () => {
     const labReportId = await seed('2026-11-03');
     const address = addressOf(labReportId);
     await page.goto(`${address}/food-list`);
-    await page.getByText('No food list has been calculated for this report yet.').waitFor();
-    await page.getByRole('link', { name: 'Choose nutrients and calculate' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Nutrient picker' }).waitFor();
-    await page.getByRole('button', { name: 'More fibre' }).click();
-    await expectAccessible(page);
+    await page.getByText('No food list yet.').waitFor();
     await page.getByRole('button', { name: 'Calculate' }).click();
+    await page.getByRole('link', { name: 'Wishes' }).click();
+    const wishes = page.getByRole('dialog', { name: /^Wishes/ });
+    await wishes.getByRole('button', { name: /^More fibre/ }).click();
+    await expectAccessible(page);
+    await wishes.getByRole('button', { name: 'Calculate' }).click();
 
     await page.waitForURL('**/food-list');
-    await page.getByRole('heading', { level: 1, name: 'Food list' }).waitFor();
-    await page.getByText('Fibre prefer').waitFor();
+    await page.getByRole('heading', { level: 2, name: 'Food list' }).waitFor();
+    await page.getByRole('link', { name: 'Wishes 1' }).waitFor();
     await page.getByRole('region', { name: 'Good for everybody' }).waitFor();
     const bands = page.getByRole('group', { name: 'Bands' });
     await bands.getByRole('button', { name: /^Neutral/ }).click();
@@ -41,13 +42,13 @@ describe('from a lab report to the printed list', () => {
     const table = page.getByRole('table', { name: 'Food list' });
     const recommended = table
       .getByRole('row')
-      .filter({ hasText: /Raises Faecalibacterium\b.*, below: \+/ })
+      .filter({ hasText: /Raises Faecalibacterium\b.*, low: \+/ })
       .first();
     const first = (await recommended.getByRole('rowheader').getByRole('button').textContent()) ?? '';
 
     await recommended.getByRole('button', { name: first, exact: true }).click();
     const why = page.getByRole('complementary', { name: `Why: ${first}` });
-    await why.getByText('Your test').waitFor();
+    await why.getByText(/^Mostly because it raises/).waitFor();
     await why
       .getByRole('heading', { name: /^Evidence: raises Faecalibacterium/ })
       .first()
@@ -55,7 +56,7 @@ describe('from a lab report to the printed list', () => {
     await page.waitForURL('**food=**');
     await expectAccessible(page);
     await why.getByRole('link', { name: 'All details' }).click();
-    await page.getByRole('heading', { level: 1, name: first }).waitFor();
+    await page.getByRole('heading', { level: 2, name: first }).waitFor();
     await page.getByText('Your test').waitFor();
     await page.getByRole('button', { name: 'Table' }).click();
     await page.getByRole('columnheader', { name: 'Contribution' }).waitFor();
@@ -89,9 +90,9 @@ describe('from a lab report to the printed list', () => {
     const labReportId = await seed('2026-11-05');
     const address = addressOf(labReportId);
     await page.goto(`${address}/nutrient-picker`);
-    await page.getByRole('button', { name: 'Više željeza' }).click();
+    await page.getByRole('button', { name: /^Više željeza/ }).click();
     await page.getByRole('button', { name: 'Izračunaj', exact: true }).last().click();
-    await page.getByRole('heading', { level: 1, name: 'Popis hrane' }).waitFor();
+    await page.getByRole('heading', { level: 2, name: 'Popis namirnica' }).waitFor();
     await page
       .getByText(/^Povećava/)
       .first()
@@ -101,7 +102,7 @@ describe('from a lab report to the printed list', () => {
     expect(text).toMatch(/Faecalibacterium/);
 
     await page.getByRole('link', { name: 'Pojedinosti' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Pojedinosti popisa hrane' }).waitFor();
+    await page.getByRole('heading', { level: 2, name: 'Pojedinosti popisa namirnica' }).waitFor();
     await page
       .getByRole('button', { name: /^Doprinosi za/ })
       .first()
@@ -117,9 +118,8 @@ describe('from a lab report to the printed list', () => {
     const page = await journey.newPage({ as: 'nutritionist', language: 'en', context: phone });
     const labReportId = await seed('2026-11-07');
     const address = addressOf(labReportId);
-    await page.goto(`${address}/nutrient-picker`);
+    await page.goto(`${address}/food-list`);
     await page.getByRole('button', { name: 'Calculate' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Food list' }).waitFor();
     await page
       .getByText(/Raises /)
       .first()

@@ -10,12 +10,12 @@ beforeAll(async () => {
 afterAll(() => journey.close());
 
 test('the header is 60 high, the drawer 300 wide, and both say what the specification has them say', async () => {
-  const context = { viewport: { width: 1024, height: 900 } };
+  const context = { viewport: { width: 1280, height: 900 } };
   const page = await journey.newPage({ as: 'nutritionist', language: 'en', context });
   await page.goto('/belly/users/');
   await page.getByRole('heading', { level: 1, name: 'Patients' }).waitFor();
   const header = page.getByRole('banner');
-  await expect.poll(() => header.boundingBox()).toMatchObject({ x: 0, y: 0, width: 1024, height: 60 });
+  await expect.poll(() => header.boundingBox()).toMatchObject({ x: 0, y: 0, width: 1280, height: 60 });
   await header.getByText('Metabelly').waitFor();
   await expect.poll(() => header.getByTitle('Build').textContent()).not.toBe('');
   await expect.poll(() => header.getByRole('radio').count()).toBe(2);
@@ -28,6 +28,20 @@ test('the header is 60 high, the drawer 300 wide, and both say what the specific
     (await navigation.getByRole('heading').allInnerTexts()).filter((title) => title !== 'REFERENCE DATA');
   await expect.poll(titles).toEqual(['MENU', 'ANALYTICS', 'DISEASE', 'HELP']);
   await navigation.getByRole('button', { name: 'Logout' }).waitFor();
+  await page.context().close();
+});
+
+test('below 1280 px it is a rail of icons, and the product mark opens it over the page', async () => {
+  const context = { viewport: { width: 1024, height: 768 } };
+  const page = await journey.newPage({ as: 'nutritionist', language: 'en', context });
+  await page.goto('/belly/users/');
+  const navigation = page.getByRole('navigation', { name: 'Main navigation' });
+  await expect.poll(() => navigation.boundingBox()).toMatchObject({ x: 0, y: 60, width: 60 });
+  await navigation.getByRole('link', { name: 'Calculator' }).waitFor();
+  await page.getByRole('button', { name: 'Metabelly: Open navigation' }).click();
+  await expect.poll(() => navigation.boundingBox()).toMatchObject({ width: 300 });
+  await page.keyboard.press('Escape');
+  await expect.poll(() => navigation.boundingBox()).toMatchObject({ width: 60 });
   await page.context().close();
 });
 

@@ -48,11 +48,10 @@ describe('without a mouse', () => {
     await page.waitForURL('**search=**');
     await enter(page, inList);
     await heading(page, `${user.firstName} ${user.lastName}`);
-    await enter(page, page.getByRole('link', { name: 'Lab reports' }));
-    await enter(page, page.getByRole('table', { name: 'Lab reports' }).getByRole('link').first());
+    await enter(page, page.getByRole('link', { name: 'Bacteria', exact: true }));
     await page.waitForURL(`**/lab-reports/${labReportId}`);
-    await enter(page, page.getByRole('link', { name: 'Food list', exact: true }));
-    await heading(page, 'Food list');
+    await enter(page, page.getByRole('link', { name: 'Foods', exact: true }));
+    await page.getByRole('table', { name: 'Food list' }).waitFor();
 
     await enter(page, page.getByRole('button', { name: /^Eat \d/ }));
     await page.waitForURL('**band=eat**');
@@ -65,7 +64,7 @@ describe('without a mouse', () => {
     await enter(page, row);
     const why = page.getByRole('complementary', { name: `Why: ${food.name}` });
     await enter(page, why.getByRole('link', { name: 'All details' }));
-    await heading(page, food.name);
+    await page.getByRole('heading', { level: 2, name: food.name }).waitFor();
 
     const move = page.getByRole('button', { name: 'Move to another band' });
     await enter(page, move);

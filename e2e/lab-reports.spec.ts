@@ -27,7 +27,8 @@ test('a nutritionist drops a file, matches a taxon, saves, reads the report and 
     .getByRole('link', { name: /Ivana Babić/ })
     .first()
     .click();
-  await page.getByRole('link', { name: 'Lab reports' }).click();
+  await page.getByRole('button', { name: 'Choose a lab report' }).click();
+  await page.getByRole('menuitem', { name: 'All lab reports' }).click();
   await page.getByRole('link', { name: 'Upload lab report' }).click();
   await page.getByRole('heading', { name: 'Upload lab reports' }).waitFor();
 
@@ -41,7 +42,7 @@ test('a nutritionist drops a file, matches a taxon, saves, reads the report and 
 
   await page.getByRole('heading', { name: /^Lab report,/ }).waitFor();
   const row = page.getByRole('row', { name: /Bifidobacterium/ });
-  await row.getByText('below', { exact: true }).waitFor();
+  await row.getByText('low', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Table' }).click();
   await page.getByRole('table', { name: 'Composition' }).waitFor();
 

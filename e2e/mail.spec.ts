@@ -83,10 +83,9 @@ test('a link goes to a patient, who opens it', async () => {
   const { user } = (await staff.call(patientsApi.create, { body: person })).body;
   const page = await journey.newPage({ as: 'nutritionist', language: 'en' });
   await page.goto(`/belly/users/${user.id}/questionnaires/group/0`);
-  await page.getByRole('button', { name: 'Assign questionnaires' }).first().click();
+  await page.getByRole('button', { name: 'Send questionnaires' }).first().click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Assign' }).click();
-  await dialog.getByRole('button', { name: 'Send by e-mail' }).click();
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
   await dialog.getByText('is sent within seconds').waitFor();
   await expectAccessible(page);
   expect(await sendMails()).toBe(1);

@@ -57,7 +57,7 @@ describe('an Admin', () => {
     await staff.getByRole('button', { name: 'Save', exact: true }).click();
     await staff.getByRole('heading', { level: 1, name: 'Đurđa Šimunić' }).waitFor();
     await staff.getByText('29 Feb 1984').waitFor();
-    await staff.getByText('Send questionnaire').waitFor();
+    await staff.getByText('Send questionnaires').waitFor();
 
     await admin.reload();
     await row.getByRole('button', { name: 'Actions for Žana Čulina' }).click();

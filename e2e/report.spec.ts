@@ -4,6 +4,7 @@ import { patientsApi } from '#contract/patients.contract.ts';
 import { practiceApi } from '#contract/practice.contract.ts';
 import { recommendationApi } from '#contract/recommendation.contract.ts';
 import { patientOf, seedRealisticReport } from '#server/features/food-list/seed-report.fixture.ts';
+import { countClicks } from './testing/count-clicks.ts';
 import { expectAccessible, type Journey, openJourney, phone } from './testing/journey.ts';
 
 let journey: Journey;
@@ -40,6 +41,7 @@ describe('the report that the patient takes home', () => {
   test('is written, looked at, made, and kept as it was given', async () => {
     const labReportId = await sampleWithList('2026-11-03');
     const page = await journey.newPage({ as: 'nutritionist', language: 'en' });
+    const clicks = await countClicks(page);
     await page.goto(addressOf(labReportId));
     await page.getByRole('radiogroup', { name: 'Paper in' }).getByText('English').click();
     await page.getByRole('textbox', { name: 'Message' }).fill('Dear patient, begin with lentils.');
@@ -71,15 +73,31 @@ describe('the report that the patient takes home', () => {
     await page.getByText('Dear patient, begin with lentils.').waitFor();
     await findings.getByText('Said in my words').waitFor();
 
-    await page.keyboard.press('Control+Enter');
+    const before = clicks.count();
+    await page.getByRole('button', { name: 'Make PDF' }).click();
     const dialog = page.getByRole('dialog', { name: /^Make the PDF for/ });
     await dialog.getByText(/1 next step/).waitFor();
     await expectAccessible(page);
+    // what is to be confirmed is no step of the way
+    for (const box of await dialog.getByRole('checkbox', { name: /^I have seen this/ }).all()) await box.press('Space');
     await dialog.getByRole('button', { name: 'Make PDF' }).click();
-    await page.getByText(/^PDF made, .* Fingerprint/).waitFor();
-    await page.getByText(/^Given \d/).waitFor();
+    await page.waitForURL('**/give');
+    await page.getByRole('heading', { name: /^The report is ready/ }).waitFor();
+    await expectAccessible(page);
+    const staff = await journey.app.as('nutritionist');
+    const stepOf = async () =>
+      (await staff.call(patientsApi.get, { params: { userId: patientId } })).body.user.step.name;
+    expect(await stepOf()).toBe('giveReport');
+    await page.getByRole('button', { name: 'Send link' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: /^Show/ }).click();
+    await page.getByRole('dialog').getByRole('textbox').waitFor();
+    expect(clicks.count() - before).toBe(4);
+    expect(await stepOf()).not.toBe('giveReport');
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+    await page.getByRole('heading', { name: 'The report was given.' }).waitFor();
 
-    await page.getByRole('link', { name: 'Lab reports' }).click();
+    await page.getByRole('button', { name: 'Choose a lab report' }).click();
+    await page.getByRole('menuitem', { name: 'All lab reports' }).click();
     const given = page.getByRole('table', { name: 'Reports given to the patient' });
     await given.getByText('Current').waitFor();
     await expectAccessible(page);

@@ -56,11 +56,12 @@ describe('safety before score', () => {
     const page = await journey.newPage({ as: 'nutritionist', language: 'en' });
     const labReportId = await seed('2026-11-03');
     const address = addressOf(labReportId);
-    await page.goto(`${address}/nutrient-picker`);
+    await page.goto(`${address}/food-list`);
     await page.getByRole('button', { name: 'Calculate' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Food list' }).waitFor();
+    await page.getByRole('table', { name: 'Food list' }).waitFor();
+    await page.getByRole('button', { name: 'How this list was made' }).click();
     await page
-      .getByRole('region', { name: 'What this list rests on' })
+      .getByRole('dialog', { name: 'How this list was made' })
       .getByText(/safety rules/)
       .waitFor();
 
@@ -75,7 +76,7 @@ describe('safety before score', () => {
 
     await restrict([await idOf('food_restriction', 'allergen_milk')]);
     await page.goto(`${address}/food-list`);
-    await page.getByText(/Out of date:.*“Milk \(including lactose\)” was added on/).waitFor();
+    await page.getByText(/Out of date:.*“No milk” was added on/).waitFor();
     await page.getByRole('button', { name: 'Recalculate' }).click();
     await page.getByText(/Brie was moved to Eat; a safety rule now excludes it/).waitFor();
     await expectAccessible(page);
@@ -101,9 +102,9 @@ describe('safety before score', () => {
     const page = await journey.newPage({ as: 'nutritionist', language: 'en' });
     const labReportId = await seed('2026-11-05');
     const address = addressOf(labReportId);
-    await page.goto(`${address}/nutrient-picker`);
+    await page.goto(`${address}/food-list`);
     await page.getByRole('button', { name: 'Calculate' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Food list' }).waitFor();
+    await page.getByRole('table', { name: 'Food list' }).waitFor();
 
     await page.goto(`${address}/food/458/details`);
     await page.getByRole('button', { name: 'Move to another band' }).click();

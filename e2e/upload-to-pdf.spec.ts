@@ -29,7 +29,7 @@ interface Words {
   language: 'en' | 'hr';
   date: string;
   save: string;
-  picker: string;
+  foods: string;
   calculate: string;
   list: string;
   title: string;
@@ -39,7 +39,7 @@ const english: Words = {
   language: 'en',
   date: 'Sample date',
   save: 'Save and open',
-  picker: 'Nutrient picker',
+  foods: 'To the foods',
   calculate: 'Calculate',
   list: 'Food list',
   title: 'Your bacteria and your plate',
@@ -49,9 +49,9 @@ const croatian: Words = {
   language: 'hr',
   date: 'Datum uzorka',
   save: 'Spremi i otvori',
-  picker: 'Odabir hranjivih tvari',
+  foods: 'Na namirnice',
   calculate: 'Izračunaj',
-  list: 'Popis hrane',
+  list: 'Popis namirnica',
   title: 'Vaše bakterije i vaš tanjur',
   amount: /Bifidobacterium.*\b0,40\b/,
 };
@@ -65,10 +65,9 @@ async function fromFileToPaper(words: Words): Promise<void> {
   await page.locator('input[type=file]').setInputFiles({ ...report, buffer: content });
   await page.getByLabel(words.date).fill('2026-11-03');
   await page.getByRole('button', { name: words.save }).click();
-  await page.getByRole('link', { name: words.picker }).click();
-  await page.getByRole('heading', { level: 1, name: words.picker }).waitFor();
-  await page.getByRole('button', { name: words.calculate, exact: true }).last().click();
-  await page.getByRole('heading', { level: 1, name: words.list }).waitFor();
+  await page.getByRole('link', { name: words.foods }).click();
+  await page.getByRole('button', { name: words.calculate }).click();
+  await page.getByRole('heading', { level: 2, name: words.list }).waitFor();
   const labReportId = Number(/lab-reports\/(\d+)/.exec(page.url())?.[1]);
   const text = await givenPaper(journey, patientId, labReportId, words.language);
   expect(text).toContain(words.title);

@@ -103,7 +103,7 @@ describe('today', () => {
     await today.getByRole('button', { name: 'Show' }).waitFor();
     await page.getByRole('button', { name: /^Red flags \d/ }).click();
     await page.waitForURL('**nextStep=dealWithRedFlag**');
-    // The step of everybody in this list, and it leads to the banner.
+    // The step of everybody in this list, and it opens what is to be done.
     const table = page.getByRole('table', { name: 'Patients' });
     await expect
       .poll(async () => {
@@ -114,8 +114,7 @@ describe('today', () => {
     const door = table.getByRole('link', { name: /^Deal with red flag/ }).first();
     await door.click();
     await page.waitForURL('**/info#red-flags');
-    const banner = page.getByRole('region', { name: 'Red flags' });
-    await expect.poll(() => banner.evaluate((element) => element === element.ownerDocument.activeElement)).toBe(true);
+    await page.getByRole('dialog', { name: /red flags?$/ }).waitFor();
     await page.goBack();
     await today.getByRole('button', { name: 'Show' }).click();
     await today.getByRole('region', { name: /^Visits/ }).waitFor();

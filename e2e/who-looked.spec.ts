@@ -21,7 +21,8 @@ afterAll(() => journey.close());
 test('from the patient to who looked, by kind, and to a sheet for the patient', async () => {
   const page = await journey.newPage({ as: 'nutritionist', language: 'en' });
   await page.goto(`/belly/users/${userId}/info`);
-  await page.getByRole('link', { name: 'Who looked at this?' }).click();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Who looked at this?' }).click();
   await page.getByRole('heading', { name: 'Who looked at this?' }).waitFor();
   const table = page.getByRole('table', { name: 'Who looked at this?' });
   await table.getByText('Weight: 68.9 → 66.9 kg').waitFor();

@@ -158,10 +158,8 @@ export function visits(facts: Facts & { planted: PlantedTexts }): Record<string,
       facts.food.name,
     ),
     '/belly/users/$userId/lab-reports/$labReportId/report': staff(`${report}/report`, 'Report ·'),
-    '/belly/users/$userId/lab-reports/$labReportId/nutrient-picker': staff(
-      `${report}/nutrient-picker`,
-      'Nutrient picker ·',
-    ),
+    '/belly/users/$userId/lab-reports/$labReportId/give': staff(`${report}/give`, 'Give ·'),
+    '/belly/users/$userId/lab-reports/$labReportId/nutrient-picker': staff(`${report}/nutrient-picker`, 'Wishes ·'),
     '/belly/users/$userId/lab-reports/$labReportId/food/$foodId/details': staff(
       `${report}/food/${facts.food.foodId}/details`,
       `${facts.food.name} ·`,

@@ -86,6 +86,7 @@ export const auditActions = [
   'report.save',
   'report.restore',
   'report.issue',
+  'report.give',
   'report.note',
   'report.withdraw',
   'pair.create',

@@ -17,6 +17,8 @@ export const restrictionKinds = ['allergen', 'diet', 'medical', 'religious'] as 
 export const foodRestrictionSchema = z.object({
   id: idSchema,
   name: z.string(),
+  /** How staff read it of a patient: `No walnut`. */
+  label: z.string(),
   kind: z.enum(restrictionKinds),
   foodCount: z.int().nonnegative(),
   /** The foods it excludes, `foodCount` of them. */

@@ -14,7 +14,7 @@ export const nextStepSchema = z.enum([
 ]);
 export type NextStep = z.infer<typeof nextStepSchema>;
 
-/** What staff are led to: a red flag and a note that is due come before the next step. In the order of the filters. */
+/** What staff are led to: a red flag, a note that is due and a paper to be given come before the next step. In the order of the filters. */
 export const stepSchema = z.enum([
   'dealWithRedFlag',
   'sendQuestionnaire',
@@ -22,6 +22,7 @@ export const stepSchema = z.enum([
   'awaitReport',
   'calculate',
   'reviewList',
+  'giveReport',
   'writeNote',
   'followUp',
   'none',

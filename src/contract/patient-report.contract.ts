@@ -3,6 +3,7 @@ import { dateSchema, endpoint, idParam, idSchema, instantSchema, languageSchema,
 import { foodBandSchema } from './food-bands.ts';
 import {
   givenReportSchema,
+  giveWaySchema,
   issuedSchema,
   pagePlaceSchema,
   pageSchema,
@@ -353,6 +354,16 @@ export const patientReportApi = {
     summary: 'The note of a given report; nothing else of it can be changed.',
     params: issuedParams,
     body: z.object({ note: noteText(500) }),
+    response: z.object({ report: givenReportSchema }),
+  }),
+  give: endpoint({
+    method: 'POST',
+    path: '/lab-reports/{labReportId}/report/issued/{issuedId}/give',
+    access: 'staff',
+    tag,
+    summary: 'Say that a report was printed for the patient, or handed over; sending it says so by itself.',
+    params: issuedParams,
+    body: z.object({ way: giveWaySchema }),
     response: z.object({ report: givenReportSchema }),
   }),
   withdraw: endpoint({

@@ -235,6 +235,19 @@ export const patientsApi = {
     body: z.object({ note: noteText(500).min(1, coded('NOTE_REQUIRED')) }),
     response: userResponse,
   }),
+  handleRedFlags: endpoint({
+    method: 'PUT',
+    path: '/users/{userId}/red-flags',
+    access: 'staff',
+    tag,
+    summary: 'Mark several red flags as dealt with by one note. 404 where one of them is not open.',
+    params: userParams,
+    body: z.object({
+      codes: z.array(z.string().max(40)).min(1).max(60),
+      note: noteText(500).min(1, coded('NOTE_REQUIRED')),
+    }),
+    response: userResponse,
+  }),
   exportData: endpoint({
     method: 'GET',
     path: '/users/{userId}/export',

@@ -52,6 +52,10 @@ const fileFields = {
 export const issuedSchema = z.object(fileFields);
 export type IssuedReport = z.infer<typeof issuedSchema>;
 
+/** How a report came to the patient: by a link or a mail, printed, or by hand. */
+export const giveWaySchema = z.enum(['link', 'print', 'hand']);
+export type GiveWay = z.infer<typeof giveWaySchema>;
+
 export const givenReportSchema = z.object({
   ...fileFields,
   labReportId: idSchema,
@@ -63,6 +67,12 @@ export const givenReportSchema = z.object({
   replacedFor: z.array(reportPlaceSchema),
   note: z.string(),
   withdrawn: z.object({ at: instantSchema, by: z.string().nullable(), reason: z.string() }).nullable(),
+  /** When and how it was given, the first first; empty: it is made, and waits to be given. */
+  given: z.array(z.object({ way: giveWaySchema, at: instantSchema, by: z.string().nullable() })),
+  /** The link that opens it on the patient's page; null where none was made. */
+  link: z
+    .object({ opened: z.int().nonnegative(), lastOpenedAt: instantSchema.nullable(), expiresAt: instantSchema })
+    .nullable(),
   /** How many foods and findings today's list would print otherwise; null: none, or it is not the current one. */
   changed: z.object({ foods: z.int().nonnegative(), findings: z.int().nonnegative() }).nullable(),
 });

@@ -24,7 +24,7 @@ export const patientReportErrors = {
   REPORT_BLOCKED: [422, 'The PDF cannot be made yet.'],
   REPORT_NEEDS_FOOD_LIST: [422, 'The report needs a food list.'],
   REPORT_LIST_HELD: [422, 'No list may be made for this patient: {{reason}}'],
-  REPORT_RED_FLAG: [422, '{{flag}} Deal with this red flag first; it is marked in the patient’s info.'],
+  REPORT_RED_FLAG: [422, 'Red flag: {{flag}}'],
   REPORT_WITHOUT_CONTACT: [422, 'The practice has no phone, e-mail or address; the paper needs one.'],
   REPORT_WEEK_EXCLUDED: [422, 'Excluded, but in the week: {{foods}}.'],
   REPORT_FINDING_EXCLUDED: [422, 'The finding “{{claim}}” names a food that is excluded: {{food}}.'],
@@ -41,8 +41,8 @@ export const patientReportErrors = {
   REPORT_RULE_DRAFTS: [
     422,
     {
-      one: '{{count}} safety rule behind this list is a draft that nobody has approved.',
-      other: '{{count}} safety rules behind this list are drafts that nobody has approved.',
+      one: '{{count}} safety rule is waiting for review.',
+      other: '{{count}} safety rules are waiting for review.',
     },
   ],
   REPORT_RULES_NOT_APPROVED: [

@@ -15,6 +15,8 @@ export interface ProgressFacts {
   asked: boolean;
   /** A questionnaire has been submitted. */
   answered: boolean;
+  /** A paper of the latest lab report was made, and nobody has given it to the patient yet. */
+  toGive: boolean;
   /** The day of a follow-up that was agreed has come. */
   followUpDue: boolean;
   /** The hour of a visit has passed, and nothing is written of it. */
@@ -47,6 +49,7 @@ export const nextStepRules: readonly NextStepRule[] = [
   { step: 'followUp', when: { followUpDue: true }, since: null },
   { step: 'calculate', when: { reported: true, calculated: false }, since: 'reportedAt' },
   { step: 'reviewList', when: { reported: true, reviewed: false }, since: 'calculatedAt' },
+  { step: 'giveReport', when: { reported: true, toGive: true }, since: 'calculatedAt' },
   { step: 'awaitAnswers', when: { asked: true }, since: 'lastAskedAt' },
   { step: 'followUp', when: { reported: true }, since: null },
   { step: 'awaitReport', when: { answered: true }, since: 'lastAnsweredAt' },
@@ -62,11 +65,11 @@ export function nextStepRule(facts: ProgressFacts): NextStepRule {
 }
 
 /** What comes before the next step of the records; without it that step is what is left. */
-export const urgentFacts = { flagged: false, noteDue: false } as const satisfies Partial<ProgressFacts>;
+export const urgentFacts = { flagged: false, noteDue: false, toGive: false } as const satisfies Partial<ProgressFacts>;
 
 /** The step of a rule of the records themselves. */
 export function recordStep({ step }: NextStepRule): NextStep {
-  return step === 'dealWithRedFlag' || step === 'writeNote' ? 'none' : step;
+  return step === 'dealWithRedFlag' || step === 'writeNote' || step === 'giveReport' ? 'none' : step;
 }
 
 /** The order of a day's work: what staff can do now comes before what they wait for. */
@@ -76,6 +79,7 @@ export const workOrder: readonly Step[] = [
   'sendQuestionnaire',
   'calculate',
   'reviewList',
+  'giveReport',
   'awaitAnswers',
   'awaitReport',
   'followUp',

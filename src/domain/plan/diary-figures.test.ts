@@ -69,10 +69,14 @@ describe('several days', () => {
     expect(eatenPerDay({ days: [{ entries: [] }] }, 'fiber', kitchen)).toBeNull();
   });
 
-  it('give the newest diary in which something was eaten', () => {
-    const [empty, full] = [{ days: [{ entries: [] }] }, { days: [{ entries: [eat(1, 1)] }] }];
-    expect(newestEaten([empty, full])).toBe(full);
-    expect(newestEaten([empty])).toBeNull();
+  it('give the newest diary of three meals or more', () => {
+    const biscuit = { days: [{ entries: [eat(1, 1)] }] };
+    const lunch = {
+      days: [{ entries: [eat(1, 1), eat(2, 1), eat(3, 1)].map((each) => ({ ...each, slot: 'lunch' as const })) }],
+    };
+    const full = { days: [{ entries: [eat(1, 1), eat(2, 1)] }, { entries: [eat(1, 1)] }] };
+    expect(newestEaten([biscuit, lunch, full])).toBe(full);
+    expect(newestEaten([biscuit])).toBeNull();
   });
 });
 

@@ -152,7 +152,16 @@ export function eatenPerDay(
   return { amount: found.amount, atLeast: found.unknownFoodIds.length > 0 };
 }
 
-/** The newest diary in which something was eaten; diaries come the newest first. */
+/** Of one biscuit nobody can say what a person eats. */
+const fewestMeals = 3;
+
+/** The newest diary of as many meals as tell something; diaries come the newest first. */
 export function newestEaten<D extends { days: readonly Pick<DiaryDay, 'entries'>[] }>(diaries: readonly D[]): D | null {
-  return diaries.find(({ days }) => days.some(({ entries }) => entries.length > 0)) ?? null;
+  return diaries.find(({ days }) => days.reduce((sum, day) => sum + mealsOf(day), 0) >= fewestMeals) ?? null;
+}
+
+/** What stands under no meal counts as one each. */
+function mealsOf({ entries }: Pick<DiaryDay, 'entries'>): number {
+  const slots = entries.flatMap(({ slot }) => slot ?? []);
+  return new Set(slots).size + entries.length - slots.length;
 }

@@ -39,13 +39,16 @@ export function foodNames(foods: Iterable<KitchenFood>): FoodNames[] {
   });
 }
 
+/** How often each food was confirmed in the diaries before: what a person eats is meant first. */
+export type EatenBefore = ReadonlyMap<number, number>;
+
 /** The foods of a text that tells what was eaten, in the order of the text. Nothing of it is added by itself. */
-export function matchText(text: string, names: readonly FoodNames[]): MatchedFood[] {
+export function matchText(text: string, names: readonly FoodNames[], eaten: EatenBefore = new Map()): MatchedFood[] {
   let slot: DiarySlot | null = null;
   return text.split(/\r?\n/).flatMap((line) => {
     const { heading, rest } = withoutHeading(line, slot);
     slot = heading ?? slot;
-    return itemsOf(rest).flatMap((item) => matchItem(item, names).map((found) => ({ ...found, slot })));
+    return itemsOf(rest).flatMap((item) => matchItem(item, names, eaten).map((found) => ({ ...found, slot })));
   });
 }
 
@@ -83,12 +86,12 @@ function itemsOf(line: string): string[] {
 type Item = Omit<MatchedFood, 'slot'>;
 
 /** As one food, or as several that are joined by "and" or "with" where no food has all the words. */
-function matchItem(item: string, names: readonly FoodNames[]): Item[] {
-  const whole = matchOne(item, names);
+function matchItem(item: string, names: readonly FoodNames[], eaten: EatenBefore): Item[] {
+  const whole = matchOne(item, names, eaten);
   if (whole.isNamed) return [whole.found];
   const parts = item.split(/\s(?:and|with|i|s|sa|&)\s/iu).filter((part) => /\p{L}/u.test(part));
   if (parts.length < 2) return [whole.found];
-  const apart = parts.map((part) => matchOne(part, names));
+  const apart = parts.map((part) => matchOne(part, names, eaten));
   return apart.every(({ found }) => found.candidates.length > 0) ? apart.map(({ found }) => found) : [whole.found];
 }
 
@@ -98,14 +101,21 @@ interface Found {
   isNamed: boolean;
 }
 
-function matchOne(item: string, names: readonly FoodNames[]): Found {
+function matchOne(item: string, names: readonly FoodNames[], eaten: EatenBefore): Found {
   const { amount, exact, words } = readAmount(item);
   const scored = names
-    .map(({ food, variants }) => ({ food, ...scoreOf(words, variants), measured: isMeasuredSo(food, amount) }))
+    .map(({ food, variants }) => ({
+      food,
+      ...scoreOf(words, variants),
+      measured: isMeasuredSo(food, amount),
+      special: isSpecial(food, words),
+    }))
     .filter(({ score }) => score > 0)
     .sort(
       (a, b) =>
+        Number(a.special) - Number(b.special) ||
         b.score - a.score ||
+        (eaten.get(b.food.id) ?? 0) - (eaten.get(a.food.id) ?? 0) ||
         Number(b.measured) - Number(a.measured) ||
         Number(a.food.rawOrDry) - Number(b.food.rawOrDry) ||
         a.food.id - b.food.id,
@@ -135,6 +145,17 @@ function matchOne(item: string, names: readonly FoodNames[]): Found {
 /** To whole grams, and to tenths of what is little. */
 export function rounded(grams: number): number {
   return grams >= 10 ? Math.round(grams) : Math.max(0.1, Math.round(grams * 10) / 10);
+}
+
+/** Forms that nobody means who does not say so: coffee is not decaffeinated, milk not condensed, rice no drink. */
+const specialForms =
+  /^(decaf|bezkofein|condens|kondenz|evapor|evapori|powder|prah|drink|napit|instant|substitut|zamjen)/;
+
+function isSpecial({ name }: KitchenFood, words: readonly string[]): boolean {
+  return [name.en, name.hr].every((text) => {
+    const forms = foodWords(text).filter((word) => specialForms.test(word));
+    return forms.length > 0 && !words.some((word) => specialForms.test(word));
+  });
 }
 
 /** A glass of milk is rather what is drunk by the glass. */

@@ -78,7 +78,7 @@ const texts = {
   LEFT_OUT_ZEROS: '{count} rows of unknown names that are 0.',
   LEFT_OUT_NO_GENUS: '{count} species whose name tells no genus, {percent} %, in the genera summed from species.',
   // questions
-  ASK_COVERAGE: 'Does the file name all bacteria of the sample, or a choice of them?',
+  ASK_COVERAGE: 'Is this the complete result or a selection?',
   // quality
   PARTIAL: 'The file names only a part of the sample.',
   FEW_READS: 'Only {reads} reads are classified; at least {limit} needed.',

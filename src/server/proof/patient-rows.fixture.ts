@@ -49,6 +49,14 @@ export const patientRows: Pick<Rows, 'patients' | 'adminUsers' | 'access'> = {
         body: { note: 'She saw her doctor.' },
       }),
     },
+    handleRedFlags: {
+      of: 'patient',
+      ok: 404,
+      call: async (at) => ({
+        params: { userId: await at.patient() },
+        body: { codes: ['RF-BLOOD'], note: 'She saw her doctor.' },
+      }),
+    },
     exportData: { of: 'patient', call: async (at) => ({ params: { userId: await at.patient() } }) },
     erase: { of: 'patient', call: async (at) => ({ params: { userId: await at.patient() } }) },
   },

@@ -142,6 +142,11 @@ export const recommendationRows: Pick<Rows, 'recommendation' | 'patientReport'> 
       of: 'patient',
       call: async (at) => ({ params: await at.issued(), body: { note: 'Handed over.' } }),
     },
+    give: {
+      of: 'patient',
+      slow: true,
+      call: async (at) => ({ params: await at.issued(), body: { way: 'hand' } }),
+    },
     withdraw: {
       of: 'patient',
       slow: true,

@@ -60,6 +60,7 @@ import { Route as PublicQuestionnaireUserUserQuestionnaireIdQuestionsAndAnswersR
 import { Route as BellyUsersUserIdLabReportsLabReportIdIndexRouteImport } from './../routes/belly/users.$userId.lab-reports.$labReportId.index.tsx';
 import { Route as BellyUsersUserIdLabReportsLabReportIdFoodListRouteImport } from './../routes/belly/users.$userId.lab-reports.$labReportId.food-list.tsx';
 import { Route as BellyUsersUserIdLabReportsLabReportIdFoodListDetailsRouteImport } from './../routes/belly/users.$userId.lab-reports.$labReportId.food-list-details.tsx';
+import { Route as BellyUsersUserIdLabReportsLabReportIdGiveRouteImport } from './../routes/belly/users.$userId.lab-reports.$labReportId.give.tsx';
 import { Route as BellyUsersUserIdLabReportsLabReportIdNutrientPickerRouteImport } from './../routes/belly/users.$userId.lab-reports.$labReportId.nutrient-picker.tsx';
 import { Route as BellyUsersUserIdLabReportsLabReportIdReportRouteImport } from './../routes/belly/users.$userId.lab-reports.$labReportId.report.tsx';
 import { Route as BellyUsersUserIdLabReportsLabReportIdWeekRouteImport } from './../routes/belly/users.$userId.lab-reports.$labReportId.week.tsx';
@@ -340,6 +341,12 @@ const BellyUsersUserIdLabReportsLabReportIdFoodListDetailsRoute =
     path: '/food-list-details',
     getParentRoute: () => BellyUsersUserIdLabReportsLabReportIdRoute,
   } as any);
+const BellyUsersUserIdLabReportsLabReportIdGiveRoute =
+  BellyUsersUserIdLabReportsLabReportIdGiveRouteImport.update({
+    id: '/give',
+    path: '/give',
+    getParentRoute: () => BellyUsersUserIdLabReportsLabReportIdRoute,
+  } as any);
 const BellyUsersUserIdLabReportsLabReportIdNutrientPickerRoute =
   BellyUsersUserIdLabReportsLabReportIdNutrientPickerRouteImport.update({
     id: '/nutrient-picker',
@@ -428,6 +435,7 @@ export interface FileRoutesByFullPath {
   '/belly/users/$userId/access/': typeof BellyUsersUserIdAccessIndexRoute;
   '/belly/users/$userId/lab-reports/$labReportId/food-list': typeof BellyUsersUserIdLabReportsLabReportIdFoodListRoute;
   '/belly/users/$userId/lab-reports/$labReportId/food-list-details': typeof BellyUsersUserIdLabReportsLabReportIdFoodListDetailsRoute;
+  '/belly/users/$userId/lab-reports/$labReportId/give': typeof BellyUsersUserIdLabReportsLabReportIdGiveRoute;
   '/belly/users/$userId/lab-reports/$labReportId/nutrient-picker': typeof BellyUsersUserIdLabReportsLabReportIdNutrientPickerRoute;
   '/belly/users/$userId/lab-reports/$labReportId/report': typeof BellyUsersUserIdLabReportsLabReportIdReportRoute;
   '/belly/users/$userId/lab-reports/$labReportId/week': typeof BellyUsersUserIdLabReportsLabReportIdWeekRoute;
@@ -483,6 +491,7 @@ export interface FileRoutesByTo {
   '/belly/users/$userId/access': typeof BellyUsersUserIdAccessIndexRoute;
   '/belly/users/$userId/lab-reports/$labReportId/food-list': typeof BellyUsersUserIdLabReportsLabReportIdFoodListRoute;
   '/belly/users/$userId/lab-reports/$labReportId/food-list-details': typeof BellyUsersUserIdLabReportsLabReportIdFoodListDetailsRoute;
+  '/belly/users/$userId/lab-reports/$labReportId/give': typeof BellyUsersUserIdLabReportsLabReportIdGiveRoute;
   '/belly/users/$userId/lab-reports/$labReportId/nutrient-picker': typeof BellyUsersUserIdLabReportsLabReportIdNutrientPickerRoute;
   '/belly/users/$userId/lab-reports/$labReportId/report': typeof BellyUsersUserIdLabReportsLabReportIdReportRoute;
   '/belly/users/$userId/lab-reports/$labReportId/week': typeof BellyUsersUserIdLabReportsLabReportIdWeekRoute;
@@ -543,6 +552,7 @@ export interface FileRoutesById {
   '/belly/users/$userId_/access/': typeof BellyUsersUserIdAccessIndexRoute;
   '/belly/users/$userId/lab-reports/$labReportId/food-list': typeof BellyUsersUserIdLabReportsLabReportIdFoodListRoute;
   '/belly/users/$userId/lab-reports/$labReportId/food-list-details': typeof BellyUsersUserIdLabReportsLabReportIdFoodListDetailsRoute;
+  '/belly/users/$userId/lab-reports/$labReportId/give': typeof BellyUsersUserIdLabReportsLabReportIdGiveRoute;
   '/belly/users/$userId/lab-reports/$labReportId/nutrient-picker': typeof BellyUsersUserIdLabReportsLabReportIdNutrientPickerRoute;
   '/belly/users/$userId/lab-reports/$labReportId/report': typeof BellyUsersUserIdLabReportsLabReportIdReportRoute;
   '/belly/users/$userId/lab-reports/$labReportId/week': typeof BellyUsersUserIdLabReportsLabReportIdWeekRoute;
@@ -604,6 +614,7 @@ export interface FileRouteTypes {
     | '/belly/users/$userId/access/'
     | '/belly/users/$userId/lab-reports/$labReportId/food-list'
     | '/belly/users/$userId/lab-reports/$labReportId/food-list-details'
+    | '/belly/users/$userId/lab-reports/$labReportId/give'
     | '/belly/users/$userId/lab-reports/$labReportId/nutrient-picker'
     | '/belly/users/$userId/lab-reports/$labReportId/report'
     | '/belly/users/$userId/lab-reports/$labReportId/week'
@@ -659,6 +670,7 @@ export interface FileRouteTypes {
     | '/belly/users/$userId/access'
     | '/belly/users/$userId/lab-reports/$labReportId/food-list'
     | '/belly/users/$userId/lab-reports/$labReportId/food-list-details'
+    | '/belly/users/$userId/lab-reports/$labReportId/give'
     | '/belly/users/$userId/lab-reports/$labReportId/nutrient-picker'
     | '/belly/users/$userId/lab-reports/$labReportId/report'
     | '/belly/users/$userId/lab-reports/$labReportId/week'
@@ -718,6 +730,7 @@ export interface FileRouteTypes {
     | '/belly/users/$userId_/access/'
     | '/belly/users/$userId/lab-reports/$labReportId/food-list'
     | '/belly/users/$userId/lab-reports/$labReportId/food-list-details'
+    | '/belly/users/$userId/lab-reports/$labReportId/give'
     | '/belly/users/$userId/lab-reports/$labReportId/nutrient-picker'
     | '/belly/users/$userId/lab-reports/$labReportId/report'
     | '/belly/users/$userId/lab-reports/$labReportId/week'
@@ -1098,6 +1111,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BellyUsersUserIdLabReportsLabReportIdFoodListDetailsRouteImport;
       parentRoute: typeof BellyUsersUserIdLabReportsLabReportIdRoute;
     };
+    '/belly/users/$userId/lab-reports/$labReportId/give': {
+      id: '/belly/users/$userId/lab-reports/$labReportId/give';
+      path: '/give';
+      fullPath: '/belly/users/$userId/lab-reports/$labReportId/give';
+      preLoaderRoute: typeof BellyUsersUserIdLabReportsLabReportIdGiveRouteImport;
+      parentRoute: typeof BellyUsersUserIdLabReportsLabReportIdRoute;
+    };
     '/belly/users/$userId/lab-reports/$labReportId/nutrient-picker': {
       id: '/belly/users/$userId/lab-reports/$labReportId/nutrient-picker';
       path: '/nutrient-picker';
@@ -1201,6 +1221,7 @@ const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren);
 interface BellyUsersUserIdLabReportsLabReportIdRouteChildren {
   BellyUsersUserIdLabReportsLabReportIdFoodListRoute: typeof BellyUsersUserIdLabReportsLabReportIdFoodListRoute;
   BellyUsersUserIdLabReportsLabReportIdFoodListDetailsRoute: typeof BellyUsersUserIdLabReportsLabReportIdFoodListDetailsRoute;
+  BellyUsersUserIdLabReportsLabReportIdGiveRoute: typeof BellyUsersUserIdLabReportsLabReportIdGiveRoute;
   BellyUsersUserIdLabReportsLabReportIdNutrientPickerRoute: typeof BellyUsersUserIdLabReportsLabReportIdNutrientPickerRoute;
   BellyUsersUserIdLabReportsLabReportIdReportRoute: typeof BellyUsersUserIdLabReportsLabReportIdReportRoute;
   BellyUsersUserIdLabReportsLabReportIdWeekRoute: typeof BellyUsersUserIdLabReportsLabReportIdWeekRoute;
@@ -1214,6 +1235,8 @@ const BellyUsersUserIdLabReportsLabReportIdRouteChildren: BellyUsersUserIdLabRep
       BellyUsersUserIdLabReportsLabReportIdFoodListRoute,
     BellyUsersUserIdLabReportsLabReportIdFoodListDetailsRoute:
       BellyUsersUserIdLabReportsLabReportIdFoodListDetailsRoute,
+    BellyUsersUserIdLabReportsLabReportIdGiveRoute:
+      BellyUsersUserIdLabReportsLabReportIdGiveRoute,
     BellyUsersUserIdLabReportsLabReportIdNutrientPickerRoute:
       BellyUsersUserIdLabReportsLabReportIdNutrientPickerRoute,
     BellyUsersUserIdLabReportsLabReportIdReportRoute:

@@ -1,4 +1,5 @@
 import { createRouter } from '@tanstack/react-router';
+import type { WorkStep } from '#web/entities/work/work-steps.ts';
 import type { Resources } from '#web/i18n/resources.ts';
 import { NotFoundView } from './not-found-view.tsx';
 import { PendingView } from './pending-view.tsx';
@@ -34,10 +35,10 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The texts a screen shows at once; what opens later brings its own. */
     texts?: (keyof Resources)[];
-    /** A screen that needs the height of the page: the patient's head shrinks to one bar. */
+    /** A screen that needs the height of the page, and scrolls inside. */
     workScreen?: true;
-    /** A step of the way from the sample to the paper; the steps stand above the page. */
-    workStep?: 'bacteria' | 'foodList';
+    /** The step of the way from the sample to the paper that the screen belongs to. */
+    workStep?: WorkStep;
     /** A part of the rule book, whose tabs stand above it. */
     ruleBook?: RuleBookTabName;
   }

@@ -10,17 +10,28 @@ interface BadgeProps {
   children: ReactNode;
   /** A border instead of a tint. */
   outlined?: boolean;
+  /** White on the full colour: what must not be overlooked. */
+  solid?: boolean;
   title?: string;
   className?: string;
 }
 
 /** A small label, 22 px: tint and text of one colour family. */
-export function Badge({ tone = 'grey', icon, children, outlined = false, title, className }: BadgeProps) {
+export function Badge({
+  tone = 'grey',
+  icon,
+  children,
+  outlined = false,
+  solid = false,
+  title,
+  className,
+}: BadgeProps) {
   return (
     <span
       className={classNames(classes.badge, className)}
       data-tone={tone}
       data-outlined={outlined || undefined}
+      data-solid={solid || undefined}
       title={title}
     >
       {icon}

@@ -11,12 +11,12 @@ interface DateFieldProps {
   onChange: (date: string | null) => void;
   error?: ComponentPropsWithoutRef<typeof TextInput>['error'];
   autoComplete?: string;
-  /** A date of birth, whose example is not today. */
-  birth?: boolean;
   /** Marked as one that must be given. */
   required?: boolean;
   /** The label stands elsewhere on screen, over a column. */
   labelElsewhere?: boolean;
+  /** A day of long ago: its example is one too. */
+  birth?: boolean;
   onBlur?: () => void;
 }
 
@@ -25,8 +25,16 @@ interface DateFieldProps {
  * browser's own field would show it in the system's language.
  */
 export function DateField(props: DateFieldProps) {
-  const { label, value, onChange, error, required = false, labelElsewhere = false, birth = false } = props;
-  const { autoComplete = 'off' } = props;
+  const {
+    label,
+    value,
+    onChange,
+    error,
+    autoComplete = 'off',
+    required = false,
+    labelElsewhere = false,
+    birth = false,
+  } = props;
   const { t, i18n } = useTranslation();
   const [text, setText] = useState(() => written(value));
   const [left, setLeft] = useState(false);
@@ -51,7 +59,9 @@ export function DateField(props: DateFieldProps) {
       aria-required={required || undefined}
       autoComplete={autoComplete}
       placeholder={
-        labelElsewhere ? '–' : birth ? t('form.datePlaceholder') : t('form.dateExample', { date: formatDate(today()) })
+        labelElsewhere
+          ? '–'
+          : t('form.datePlaceholder', { date: formatDate(birth ? '1990-11-15' : new Date().toISOString()) })
       }
       value={text}
       onChange={(event) => {
@@ -68,10 +78,6 @@ export function DateField(props: DateFieldProps) {
       error={wrong ? t('form.dateWrong') : error}
     />
   );
-}
-
-function today(): string {
-  return new Date().toISOString().slice(0, 10);
 }
 
 function written(value: string | null): string {

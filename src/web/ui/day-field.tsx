@@ -34,7 +34,7 @@ export function DayField({ label, value, onChange }: DayFieldProps) {
       className={classes.day ?? ''}
       aria-label={label}
       autoComplete="off"
-      placeholder={t('form.dateExample', { date: formatDate(new Date().toISOString().slice(0, 10)) })}
+      placeholder={t('form.datePlaceholder', { date: formatDate(new Date().toISOString()) })}
       leftSection={<span className={classes.label}>{label}</span>}
       leftSectionWidth={48}
       value={text}

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/endpoint.ts';
 import type { StaleReason } from '#contract/recommendation.contract.ts';
+import { restrictionLabel } from '#domain/catalogue/restriction-label.ts';
 import { dateInZone } from '#domain/dates/date-in-zone.ts';
 import type { RecordChange } from '#domain/food-list/record-differences.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -55,7 +56,9 @@ export function recordChangeReason(
   snapshot: RuleBaseSnapshot,
   language: Language,
 ): StaleReason {
-  const name = snapshot.health.names[list].get(id)?.[language] ?? String(id);
+  const known = snapshot.health.names[list].get(id)?.[language] ?? String(id);
+  const restriction = list === 'foodRestrictionIds' ? snapshot.health.restrictions.get(id) : undefined;
+  const name = restriction === undefined ? known : restrictionLabel({ ...restriction, name: known }, language);
   const message = staleWording.in(language, change, { name, onDay: onDay(on, language) });
   return { code: change, message, values: { name, list, ...(on && { on }) } };
 }

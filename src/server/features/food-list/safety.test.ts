@@ -239,7 +239,7 @@ describe('a run that leaves something out', () => {
     const stale = (await iva.call(recommendationApi.latest, at(id))).body.calculation;
     expect(stale.ignored.foodRestrictionIds).toEqual([vegan]);
     expect(stale.staleReasons.map((reason) => reason.message)).toContainEqual(
-      expect.stringMatching(/^“Celery” was added on \d+ [A-Z][a-z]+\.$/),
+      expect.stringMatching(/^“No celery” was added on \d+ [A-Z][a-z]+\.$/),
     );
     expect(stale.stale?.reasons).toContainEqual({
       code: 'added',

@@ -43,6 +43,7 @@ export function allRestrictions(db: Queryable, lang: Language) {
   return db
     .select({
       id: foodRestriction.id,
+      code: foodRestriction.code,
       name: lang === 'hr' ? foodRestriction.nameHr : foodRestriction.name,
       kind: foodRestriction.kind,
       foodIds: foodRestriction.foodIds,

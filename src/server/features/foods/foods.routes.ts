@@ -1,6 +1,7 @@
 import type { Language } from '#contract/endpoint.ts';
 import { type FoodInfo, foodsApi } from '#contract/foods.contract.ts';
 import { nutrients } from '#contract/nutrients.ts';
+import { restrictionLabel } from '#domain/catalogue/restriction-label.ts';
 import { searchKey, searchWords } from '#domain/patients/search-key.ts';
 import type { FeatureRoutes } from '#server/context.ts';
 import { KeptValue } from '#server/db/kept-value.ts';
@@ -56,7 +57,11 @@ export const foodsRoutes: FeatureRoutes = (mount, context) => {
 
   mount(foodsApi.restrictions, ({ query: { lang = 'en' }, versions }) =>
     readyTexts.get(versions, `restrictions:${lang}`, ['catalogue'], async () => ({
-      foodRestrictions: (await allRestrictions(orm, lang)).map((row) => ({ ...row, foodCount: row.foodIds.length })),
+      foodRestrictions: (await allRestrictions(orm, lang)).map(({ code, ...row }) => ({
+        ...row,
+        label: restrictionLabel({ ...row, code }, lang),
+        foodCount: row.foodIds.length,
+      })),
     })),
   );
 

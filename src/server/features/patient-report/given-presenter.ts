@@ -1,5 +1,5 @@
 import type { GivenReport, IssuedReport } from '#contract/printed-report.ts';
-import type { IssuedRow } from './issued-reports.repository.ts';
+import type { findGiven, findLinksTo, IssuedRow } from './issued-reports.repository.ts';
 import { fingerprintOf } from './make-paper.ts';
 
 export function presentIssued(row: IssuedRow): IssuedReport {
@@ -16,25 +16,42 @@ export function presentIssued(row: IssuedRow): IssuedReport {
   };
 }
 
+/** What happened to papers after they were made. */
+export interface GivenAfter {
+  given: Awaited<ReturnType<typeof findGiven>>;
+  links: Awaited<ReturnType<typeof findLinksTo>>;
+}
+
+function linkOf(link: GivenAfter['links'][number] | undefined): GivenReport['link'] {
+  if (link === undefined) return null;
+  const { opened, lastOpenedAt, expiresAt } = link;
+  return { opened, lastOpenedAt: lastOpenedAt?.toISOString() ?? null, expiresAt: expiresAt.toISOString() };
+}
+
 /** One of all that were given to a patient, with what became of it since. */
 export function presentGiven(
   row: IssuedRow,
   all: readonly IssuedRow[],
+  after: GivenAfter,
   changed: GivenReport['changed'] = null,
 ): GivenReport {
-  const after = successorOf(row, all);
+  const next = successorOf(row, all);
   return {
     ...presentIssued(row),
     labReportId: row.labReportId,
     sampleDate: row.sampleDate,
     state: stateOf(row, all),
-    replacedAt: after?.issuedAt.toISOString() ?? null,
-    replacedFor: after?.summary ?? [],
+    replacedAt: next?.issuedAt.toISOString() ?? null,
+    replacedFor: next?.summary ?? [],
     note: row.note,
     withdrawn:
       row.withdrawnAt === null
         ? null
         : { at: row.withdrawnAt.toISOString(), by: row.withdrawnBy, reason: row.withdrawnReason ?? '' },
+    given: after.given.flatMap(({ issuedId, way, at, by }) =>
+      issuedId === row.id ? [{ way, at: at.toISOString(), by }] : [],
+    ),
+    link: linkOf(after.links.find(({ issuedId }) => issuedId === row.id)),
     changed,
   };
 }

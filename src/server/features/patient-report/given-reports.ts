@@ -1,6 +1,6 @@
 import type { ResponseOf } from '#contract/endpoint.ts';
 import type { patientReportApi } from '#contract/patient-report.contract.ts';
-import type { GivenReport } from '#contract/printed-report.ts';
+import type { GivenReport, GiveWay } from '#contract/printed-report.ts';
 import { bandDifferences } from '#domain/paper/draft-differences.ts';
 import { patientCode } from '#domain/patients/patient-code.ts';
 import { recordChanges } from '#server/audit/audit.ts';
@@ -14,8 +14,17 @@ import { refuse } from '#server/http/app-error.ts';
 import { FileReply } from '#server/http/file-reply.ts';
 import type { Session } from '#server/http/session.ts';
 import { gatherPaper } from './gather-paper.ts';
-import { presentGiven, stateOf } from './given-presenter.ts';
-import { changeIssued, findIssuedOf, type IssuedRow, lockIssued, readPdf } from './issued-reports.repository.ts';
+import { type GivenAfter, presentGiven, stateOf } from './given-presenter.ts';
+import {
+  changeIssued,
+  findGiven,
+  findIssuedOf,
+  findLinksTo,
+  type IssuedRow,
+  lockIssued,
+  readPdf,
+} from './issued-reports.repository.ts';
+import { recordGiven } from './record-given.service.ts';
 import { proposalOf } from './report-presenter.ts';
 
 /** What was given to a patient, and what the rules of today would print otherwise. */
@@ -29,7 +38,15 @@ export async function givenReports(
   const all = await findIssuedOf(orm, userId);
   const current = all.filter((row) => stateOf(row, all) === 'current');
   const changes = await changesSince(context, session, current);
-  return { reports: all.map((row) => presentGiven(row, all, changes.get(row.id) ?? null)) };
+  const after = await givenAfter(orm, all);
+  return { reports: all.map((row) => presentGiven(row, all, after, changes.get(row.id) ?? null)) };
+}
+
+async function givenAfter(db: Queryable, rows: readonly IssuedRow[]): Promise<GivenAfter> {
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return { given: [], links: [] };
+  const [given, links] = await Promise.all([findGiven(db, ids), findLinksTo(db, ids)]);
+  return { given, links };
 }
 
 /** All current ones are of one sample: what would be printed today is made once. */
@@ -91,6 +108,14 @@ export async function noteIssued(context: AppContext, session: Session, params: 
   });
 }
 
+/** It was printed for the patient, or handed over; a report that was taken back is not given. */
+export async function giveIssued(context: AppContext, session: Session, params: IssuedParams, way: GiveWay) {
+  return changeGiven(context, session, params, async (tx, row, patientId) => {
+    if (row.withdrawnAt) throw refuse('ISSUED_WITHDRAWN');
+    await recordGiven(tx, session.accountId, { issuedId: row.id, patientId, way });
+  });
+}
+
 /** It is kept, and said not to hold any more. */
 export async function withdrawIssued(context: AppContext, session: Session, params: IssuedParams, reason: string) {
   return changeGiven(context, session, params, async (tx, row, patientId) => {
@@ -121,6 +146,6 @@ async function changeGiven(
     const all = await findIssuedOf(tx, patient.id);
     const changed = all.find(({ id }) => id === issuedId);
     if (!changed) throw refuse('ISSUED_NOT_FOUND');
-    return { report: presentGiven(changed, all) };
+    return { report: presentGiven(changed, all, await givenAfter(tx, [changed])) };
   });
 }

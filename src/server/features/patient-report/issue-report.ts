@@ -15,6 +15,7 @@ import { latestListId } from '#server/features/food-list/list-for-paper.service.
 import { holdReport } from '#server/features/lab-reports/lab-reports.service.ts';
 import { paperTakesLong } from '#server/features/paper/typeset.service.ts';
 import { requirePatient } from '#server/features/patients/patients.service.ts';
+import { reviewListOf } from '#server/features/patients/review-list.service.ts';
 import { type AppError, refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { type GatheredPaper, gatherPaper } from './gather-paper.ts';
@@ -102,6 +103,7 @@ async function issueOnce(
     const ids: number[] = [];
     for (const paper of set)
       ids.push(await keepPaper(tx, context, session, gathered, { draft: stored, content, note }, paper));
+    await reviewListOf(tx, context, session, { patientId: gathered.patient.id, labReportId });
     await planFollowUps(
       tx,
       {
@@ -214,7 +216,15 @@ async function keepPaper(
       entityId: id,
       patientId: patient.id,
       before: null,
-      after: { labReportId: report.id, form, language, sha256: row.sha256, madeOf: row.madeOf, pages: row.pages },
+      after: {
+        labReportId: report.id,
+        form,
+        language,
+        sha256: row.sha256,
+        madeOf: row.madeOf,
+        pages: row.pages,
+        toGive: true,
+      },
     },
   ]);
   return id;

@@ -1,7 +1,8 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { GiveWay } from '#contract/printed-report.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { account, issuedReport, labReport } from '#server/db/schema/index.ts';
+import { account, auditEntry, changeSet, issuedReport, labReport, reportLink } from '#server/db/schema/index.ts';
 
 const withdrawer = alias(account, 'withdrawer');
 
@@ -132,4 +133,40 @@ export async function changeIssued(
   change: { note: string } | { withdrawnAt: Date; withdrawnBy: number; withdrawnReason: string },
 ): Promise<void> {
   await tx.update(issuedReport).set(change).where(eq(issuedReport.id, id));
+}
+
+/** When and how each was given, as the log has it. */
+export async function findGiven(db: Queryable, ids: readonly number[]) {
+  return db
+    .select({
+      issuedId: sql<number>`${auditEntry.entityId}::int`,
+      way: sql<GiveWay>`${auditEntry.after} ->> 'way'`,
+      at: changeSet.at,
+      by: sql<string | null>`${account.firstName} || ' ' || ${account.lastName}`,
+    })
+    .from(auditEntry)
+    .innerJoin(changeSet, eq(changeSet.id, auditEntry.changeSetId))
+    .leftJoin(account, eq(account.id, changeSet.accountId))
+    .where(
+      and(
+        eq(auditEntry.entity, 'issuedReport'),
+        inArray(auditEntry.entityId, ids.map(String)),
+        sql`${auditEntry.after} -> 'way' is not null`,
+      ),
+    )
+    .orderBy(asc(auditEntry.id));
+}
+
+/** The latest link to each. */
+export async function findLinksTo(db: Queryable, ids: readonly number[]) {
+  return db
+    .select({
+      issuedId: reportLink.issuedReportId,
+      opened: reportLink.opened,
+      lastOpenedAt: reportLink.lastOpenedAt,
+      expiresAt: reportLink.expiresAt,
+    })
+    .from(reportLink)
+    .where(inArray(reportLink.issuedReportId, [...ids]))
+    .orderBy(desc(reportLink.id));
 }

@@ -2,7 +2,7 @@ import { patientReportApi } from '#contract/patient-report.contract.ts';
 import type { FeatureRoutes } from '#server/context.ts';
 import { inTurn } from '#server/http/in-turn.ts';
 import { languageOf } from '#server/http/language-of.ts';
-import { givenReports, issuedPdf, noteIssued, withdrawIssued } from './given-reports.ts';
+import { giveIssued, givenReports, issuedPdf, noteIssued, withdrawIssued } from './given-reports.ts';
 import { issueReport } from './issue-report.ts';
 import { draftPages, draftPdf } from './print-draft.ts';
 import { readReport } from './read-report.ts';
@@ -35,6 +35,7 @@ export const patientReportRoutes: FeatureRoutes = (mount, context) => {
   );
   mount(patientReportApi.issuedPdf, ({ session, params }) => issuedPdf(context, session, params));
   mount(patientReportApi.updateIssued, ({ session, params, body }) => noteIssued(context, session, params, body.note));
+  mount(patientReportApi.give, ({ session, params, body }) => giveIssued(context, session, params, body.way));
   mount(patientReportApi.withdraw, ({ session, params, body }) =>
     withdrawIssued(context, session, params, body.reason),
   );

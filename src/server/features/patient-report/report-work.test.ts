@@ -78,13 +78,34 @@ test('an open red flag that holds the list keeps the report from being given, un
   expect(refused.text).toContain('REPORT_RED_FLAG');
   expect((await iva.call(patientReportApi.ofUser, { params: { userId } })).body.reports).toEqual([]);
 
-  for (const { code } of holding) {
-    const body = { note: 'She saw her doctor.' };
-    expect((await iva.call(patientsApi.handleRedFlag, { params: { userId, code }, body })).status).toBe(200);
-  }
+  // all of them by one note, or none
+  const body = { codes: holding.map(({ code }) => code), note: 'She saw her doctor.' };
+  const params = { userId };
+  const wrong = { ...body, codes: [...body.codes, 'RF-FEVER'] };
+  expect((await iva.call(patientsApi.handleRedFlags, { params, body: wrong })).status).toBe(404);
+  expect((await read(labReportId)).blocks).not.toEqual([]);
+  expect((await iva.call(patientsApi.handleRedFlags, { params, body })).status).toBe(200);
   expect((await read(labReportId)).blocks).toEqual([]);
   const given = await issue(labReportId);
   expect(given.status, given.text.slice(0, 300)).toBe(201);
+});
+
+test('making the paper reviews its list; giving it is the next step until somebody has', async () => {
+  const stepOf = async (userId: number) => (await iva.call(patientsApi.get, { params: { userId } })).body.user;
+  const { userId, labReportId } = await newReport();
+  await calculate(labReportId);
+  expect((await stepOf(userId)).step.name).toBe('reviewList');
+  const { issued } = (await issue(labReportId)).body;
+  // what other clients know of is the step after it
+  expect(await stepOf(userId)).toMatchObject({ step: { name: 'giveReport' }, nextStep: 'followUp' });
+  const givenOf = async () => (await iva.call(patientReportApi.ofUser, { params: { userId } })).body.reports[0]?.given;
+  expect(await givenOf()).toEqual([]);
+  const params = { labReportId, issuedId: issued.id };
+  const foreign = await luka.call(patientReportApi.give, { params, body: { way: 'hand' } });
+  expect(foreign.status).toBe(404);
+  expect((await iva.call(patientReportApi.give, { params, body: { way: 'print' } })).status).toBe(200);
+  expect((await stepOf(userId)).step.name).toBe('followUp');
+  expect(await givenOf()).toMatchObject([{ way: 'print', by: 'Iva Matić' }]);
 });
 
 test('the list of patients tells how far the paper of the latest sample has come', async () => {

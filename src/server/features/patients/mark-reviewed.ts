@@ -1,13 +1,12 @@
 import type { UserDetails } from '#contract/patients.contract.ts';
-import { asChange } from '#server/audit/change-set.ts';
 import type { AppContext } from '#server/context.ts';
 import { practiceMoment } from '#server/features/practice/practice-today.service.ts';
 import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { getPatient } from './get-patient.ts';
-import { changePatient } from './patients.repository.ts';
 import { requirePatientForUpdate } from './patients.service.ts';
 import { findProgress } from './progress.repository.ts';
+import { reviewListOf } from './review-list.service.ts';
 
 /** Does not count as a save of the patient's info: nobody's open form goes stale by it. */
 export async function markReviewed(
@@ -16,18 +15,13 @@ export async function markReviewed(
   userId: number,
 ): Promise<{ user: UserDetails }> {
   return context.database.orm.transaction(async (tx) => {
-    const { listReviewedAt: reviewedBefore, status } = await requirePatientForUpdate(tx, session, userId);
+    const { status } = await requirePatientForUpdate(tx, session, userId);
     // By the list itself and not by the next step: a follow-up of today comes before a list to review.
     const clock = await practiceMoment(tx, context);
     const [progress] = (await findProgress(tx, { ids: [userId] }, clock)).rows;
     const calculatedAt = progress?.calculatedAt ?? null;
     if (calculatedAt === null || status === 'archived') throw refuse('NOTHING_TO_REVIEW');
-    if (reviewedBefore !== null && reviewedBefore >= calculatedAt) return getPatient(tx, context, session, userId);
-    // Not before the list that was reviewed, even if the clock was set back.
-    const listReviewedAt = new Date(Math.max(clock.now.getTime(), calculatedAt.getTime()));
-    await asChange(tx, { accountId: session.accountId, action: 'patient.markReviewed' }, () =>
-      changePatient(tx, userId, { listReviewedAt }),
-    );
+    await reviewListOf(tx, context, session, { patientId: userId, labReportId: progress?.labReport?.id ?? 0 });
     return getPatient(tx, context, session, userId);
   });
 }

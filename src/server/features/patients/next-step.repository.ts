@@ -17,6 +17,16 @@ export interface Clock {
   time: string;
 }
 
+/**
+ * Of the latest lab report: a paper that stands was made after the last time one was given. Making and giving are acts
+ * of the log; papers made before giving was one say nothing of it, and count as given.
+ */
+const toGiveSql = sql`coalesce((
+  select max(e.id) filter (where e.after ->> 'toGive' = 'true' and i.withdrawn_at is null)
+    > coalesce(max(e.id) filter (where e.after -> 'way' is not null), 0)
+  from issued_report i join audit_entry e on e.entity = 'issuedReport' and e.entity_id = i.id::text
+  where i.lab_report_id = g.lab_report_id), false)`;
+
 /** Each fact and moment of the rules as the database knows it: `p` patient, `g` their progress. */
 function factSql({ now, today, time }: Clock, flagged: readonly number[]): Record<keyof ProgressFacts, SQL> {
   return {
@@ -25,6 +35,7 @@ function factSql({ now, today, time }: Clock, flagged: readonly number[]): Recor
     reported: sql`g.lab_report_id is not null`,
     calculated: sql`g.calculated_at is not null`,
     reviewed: sql`coalesce(p.list_reviewed_at >= g.calculated_at, false)`,
+    toGive: toGiveSql,
     asked: sql`coalesce(g.open_until > ${now.toISOString()}, false)`,
     answered: sql`g.submitted > 0`,
     followUpDue: sql`coalesce(g.follow_up_on <= ${today}::date, false)`,

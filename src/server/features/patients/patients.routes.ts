@@ -7,7 +7,7 @@ import { alikePatients } from './alike-patients.ts';
 import { createPatient } from './create-patient.ts';
 import { exportPatientsCsv } from './export-patients-csv.ts';
 import { getPatient } from './get-patient.ts';
-import { handleRedFlag } from './handle-red-flag.ts';
+import { handleRedFlags } from './handle-red-flag.ts';
 import { listAllPatients, listPatients } from './list-patients.ts';
 import { markReviewed } from './mark-reviewed.ts';
 import { patientFacts } from './patient-facts.ts';
@@ -27,7 +27,12 @@ export const patientsRoutes: FeatureRoutes = (mount, context) => {
   mount(patientsApi.facts, ({ session, params }) => patientFacts(context, session, params.userId));
   mount(patientsApi.update, ({ session, params, body }) => updatePatient(context, session, params.userId, body));
   mount(patientsApi.markReviewed, ({ session, params }) => markReviewed(context, session, params.userId));
-  mount(patientsApi.handleRedFlag, ({ session, params, body }) => handleRedFlag(context, session, params, body.note));
+  mount(patientsApi.handleRedFlag, ({ session, params: { userId, code }, body }) =>
+    handleRedFlags(context, session, { userId, codes: [code] }, body.note),
+  );
+  mount(patientsApi.handleRedFlags, ({ session, params, body }) =>
+    handleRedFlags(context, session, { ...params, codes: body.codes }, body.note),
+  );
 
   mount(todayApi.get, ({ session }) => readToday(context, session));
 

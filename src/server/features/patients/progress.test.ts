@@ -179,7 +179,7 @@ describe('the database', () => {
                 [false, true],
                 [true, true],
               ] as const) {
-                const report = { reported, calculated, reviewed };
+                const report = { reported, calculated, reviewed, toGive: false };
                 const facts = { ...report, archived, flagged, asked, answered, followUpDue, noteDue };
                 const steps = [nextStepRule(facts).step, nextStepRule({ ...facts, ...urgentFacts }).step];
                 expect([facts, await stepsOfDatabase(facts)]).toEqual([facts, steps]);

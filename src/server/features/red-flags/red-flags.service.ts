@@ -70,11 +70,14 @@ export async function redFlagsOfPatients(
         submissions: (submissionsOf.get(row.id) ?? []).map((one) => submissionOf(one, zone)),
         measurements: measurementsOf.get(row.id) ?? [],
       });
+      const excluded = new Set(
+        row.foodRestrictionIds.flatMap((id) => [...(health.restrictions.get(id)?.foodIds ?? [])]),
+      ).size;
       const own = handledOf.get(row.id) ?? [];
       const order = (submissionsOf.get(row.id) ?? []).map(({ id }) => id);
       const flags = raised.flatMap((flag): RedFlag[] => {
         const text = texts.get(flag.code);
-        return text ? [presentFlag(flag, text, dealtWith(flag, own, order, zone))] : [];
+        return text ? [presentFlag(flag, text, dealtWith(flag, own, order, zone), excluded)] : [];
       });
       return [row.id, flags.sort((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity))];
     }),
@@ -157,12 +160,14 @@ function dealtWith(
   );
 }
 
-function presentFlag(raised: RaisedFlag, text: RedFlagRow, done: HandledRow | undefined): RedFlag {
+/** Some name how many foods the patient does not eat. */
+function presentFlag(raised: RaisedFlag, text: RedFlagRow, done: HandledRow | undefined, excluded: number): RedFlag {
+  const said = (words: string): string => words.replace('{count}', String(excluded));
   return {
     code: raised.code,
     severity: text.severity,
     holdsList: text.holdsList,
-    text: { en: text.staffEn, hr: text.staffHr },
+    text: { en: said(text.staffEn), hr: said(text.staffHr) },
     since: raised.since,
     source: text.source,
     userQuestionnaireId: raised.userQuestionnaireId,

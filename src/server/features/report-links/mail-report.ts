@@ -13,6 +13,7 @@ import {
   reportLinkDays,
 } from '#server/features/mail/outbox.service.ts';
 import { lockedPdf } from '#server/features/paper/typeset.service.ts';
+import { recordGiven } from '#server/features/patient-report/record-given.service.ts';
 import { holdPatient, type PatientRow } from '#server/features/patients/patients.service.ts';
 import { refuse } from '#server/http/app-error.ts';
 import { hashToken, newToken } from '#server/http/link-token.ts';
@@ -39,7 +40,9 @@ export async function mailReport(
     return orm.transaction(async (tx) => {
       if (!again) await refuseJustSent(tx, context, session, issued);
       const { patient, link } = await makeLink(tx, context, session, issued);
-      return { mail: await queueMail(tx, context, session, patient, link), password: null };
+      const mail = await queueMail(tx, context, session, patient, link);
+      await sent(tx, session, patient, issued);
+      return { mail, password: null };
     });
   }
   const { locked, password } = await lockReport(context, session, issued);
@@ -47,7 +50,9 @@ export async function mailReport(
     if (!again) await refuseJustSent(tx, context, session, issued);
     const patient = await holdIssued(tx, session, issued);
     const file = { issuedReportId: issued.issuedId, locked };
-    return { mail: await queueReportFile(tx, context, session, patient, file), password };
+    const mail = await queueReportFile(tx, context, session, patient, file);
+    await sent(tx, session, patient, issued);
+    return { mail, password };
   });
 }
 
@@ -60,15 +65,28 @@ export async function textOfReport(
   if ((await reportGoesBy(orm)) === 'link') {
     return orm.transaction(async (tx) => {
       const { patient, link } = await makeLink(tx, context, session, issued);
-      return { ...(await mailText(tx, context, session, patient, link)), file: null };
+      const text = await mailText(tx, context, session, patient, link);
+      await sent(tx, session, patient, issued);
+      return { ...text, file: null };
     });
   }
   const { locked, password } = await lockReport(context, session, issued);
   return orm.transaction(async (tx) => {
     const patient = await holdIssued(tx, session, issued);
     const { fileName: name, ...text } = await reportFileText(tx, context, session, patient);
+    await sent(tx, session, patient, issued);
     return { ...text, file: { name, base64: locked.toString('base64'), password } };
   });
+}
+
+/** What goes out by mail, or as a text that staff send themselves, is given. */
+function sent(
+  tx: Queryable,
+  { accountId }: Session,
+  { id: patientId }: PatientRow,
+  { issuedId }: Issued,
+): Promise<void> {
+  return recordGiven(tx, accountId, { issuedId, patientId, way: 'link' });
 }
 
 /** Two presses of a button are one wish; a patient who gets a report twice wonders what has changed. */

@@ -56,6 +56,7 @@ function usePatients(words: string, wanted: boolean): Command[] {
     const at = router.buildLocation({
       ...{ to: place.to, params: place.params },
       ...(place.hash !== undefined && { hash: place.hash }),
+      ...(place.search !== undefined && { search: place.search }),
     });
     const act: Command = {
       id: `step-${patient.id}`,

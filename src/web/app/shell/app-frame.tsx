@@ -19,9 +19,12 @@ import { NavigationLinks } from './navigation-links.tsx';
 import { RuleBookTabs } from './rule-book-tabs.tsx';
 
 const drawerWidth = 300;
+const railWidth = 60;
 const headerHeight = 60;
 /** Below this the drawer lies over the page, behind a button: beside it the page would be too narrow. */
 const narrowScreen = '(width < 64em)';
+/** Here the drawer is a rail of icons; the product mark opens the whole of it over the page. */
+const railScreen = '(64em <= width < 80em)';
 
 /** Header, drawer and page, of the admin area and of the other: the role decides what the drawer holds. */
 export function AppFrame() {
@@ -31,8 +34,10 @@ export function AppFrame() {
     select: (matches) => matches.find(({ staticData }) => staticData.ruleBook !== undefined)?.staticData.ruleBook,
   });
   const narrow = useMediaQuery(narrowScreen, undefined, { getInitialValueInEffect: false }) ?? false;
+  const railed = useMediaQuery(railScreen, undefined, { getInitialValueInEffect: false }) ?? false;
   const [asked, { toggle, close }] = useDisclosure(false);
-  const opened = narrow && asked;
+  const opened = (narrow || railed) && asked;
+  const rail = railed && !opened;
   const burger = useRef<HTMLButtonElement>(null);
   useEscape(opened, () => {
     close();
@@ -42,7 +47,11 @@ export function AppFrame() {
   return (
     <AppShell
       header={{ height: headerHeight }}
-      navbar={{ width: drawerWidth, breakpoint: 'sm', collapsed: { mobile: !opened, desktop: narrow && !opened } }}
+      navbar={{
+        width: rail ? railWidth : drawerWidth,
+        breakpoint: 'sm',
+        collapsed: { mobile: !opened, desktop: narrow && !opened },
+      }}
       padding={0}
     >
       <AppShell.Header className={classes.header ?? ''}>
@@ -58,7 +67,17 @@ export function AppFrame() {
           aria-expanded={opened}
           aria-label={opened ? t('closeNavigation') : t('openNavigation')}
         />
-        <Logo name={productName} />
+        {railed ? (
+          <UnstyledButton
+            aria-expanded={opened}
+            aria-label={`${productName}: ${opened ? t('closeNavigation') : t('openNavigation')}`}
+            onClick={toggle}
+          >
+            <Logo name={productName} />
+          </UnstyledButton>
+        ) : (
+          <Logo name={productName} />
+        )}
         <span className={classes.build} title={t('build')}>
           {buildId}
         </span>
@@ -72,17 +91,26 @@ export function AppFrame() {
         </div>
       </AppShell.Header>
       {opened && <div className={classes.backdrop} onClick={close} aria-hidden />}
-      <AppShell.Navbar className={classes.navbar ?? ''} data-folded={narrow && !opened} aria-label={t('navigation')}>
+      <AppShell.Navbar
+        className={classes.navbar ?? ''}
+        data-folded={narrow && !opened}
+        data-rail={rail || undefined}
+        aria-label={t('navigation')}
+      >
         <div className={classes.links}>
-          <NavigationLinks groups={navigationOf(role)} onFollow={close} />
+          <NavigationLinks groups={navigationOf(role)} rail={rail} onFollow={close} />
         </div>
         <HelpButton place="drawer" />
         <span className={classes.buildBelow} title={t('build')}>
           {buildId}
         </span>
-        <UnstyledButton className={classes.logout ?? ''} onClick={() => void logout()}>
+        <UnstyledButton
+          className={classes.logout ?? ''}
+          {...(rail && { title: t('logout') })}
+          onClick={() => void logout()}
+        >
           <IconLogout size={18} stroke={1.6} aria-hidden />
-          {t('logout')}
+          <span>{t('logout')}</span>
         </UnstyledButton>
       </AppShell.Navbar>
       <IdleGuard />

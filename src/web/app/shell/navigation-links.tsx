@@ -12,16 +12,23 @@ import classes from './navigation-links.module.css';
 
 interface NavigationLinksProps {
   groups: readonly NavigationGroup[];
+  /** Icons alone, with their names as tooltips. */
+  rail?: boolean;
   onFollow: () => void;
 }
 
-export function NavigationLinks({ groups, onFollow }: NavigationLinksProps) {
+export function NavigationLinks({ groups, rail = false, onFollow }: NavigationLinksProps) {
   const { t } = useTranslation('shell');
   return groups.map((group) => (
-    <section key={group.title} className={classes.group} aria-label={t(`groups.${group.title}`)}>
+    <section
+      key={group.title}
+      className={classes.group}
+      data-rail={rail || undefined}
+      aria-label={t(`groups.${group.title}`)}
+    >
       <h2 className={classes.title}>{t(`groups.${group.title}`)}</h2>
       {group.entries.map((entry) => (
-        <EntryLink key={entry.label} entry={entry} onFollow={onFollow} />
+        <EntryLink key={entry.label} entry={entry} rail={rail} onFollow={onFollow} />
       ))}
     </section>
   ));
@@ -44,22 +51,30 @@ function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }
 
-function EntryLink({ entry, onFollow }: { entry: NavigationEntry; onFollow: () => void }) {
+interface EntryLinkProps {
+  entry: NavigationEntry;
+  rail: boolean;
+  onFollow: () => void;
+}
+
+function EntryLink({ entry, rail, onFollow }: EntryLinkProps) {
   const { t } = useTranslation('shell');
   const path = useLocation({ select: (location) => location.pathname });
   const navigate = useNavigate();
   const { to, icon: Icon } = entry;
   const disabled = entry.today !== undefined;
   const today = entry.today && t(`today.${entry.today}`);
+  const name = t(`links.${entry.label}`);
+  const title = [...(rail ? [name] : []), ...(today ? [today] : [])].join(': ');
   const at = (place: string | null): boolean => path === place || path.startsWith(`${place}/`);
   const active = !disabled && [to, ...(entry.covers ?? [])].some(at);
   const link = (
     <NavLink
       className={classes.link ?? ''}
-      classNames={{ label: classes.label ?? '', section: classes.icon ?? '' }}
-      label={t(`links.${entry.label}`)}
+      classNames={{ body: classes.body ?? '', label: classes.label ?? '', section: classes.icon ?? '' }}
+      label={name}
       leftSection={<Icon size={18} stroke={1.6} aria-hidden />}
-      rightSection={entry.counts === undefined ? undefined : <ToReview />}
+      rightSection={entry.counts === undefined || rail ? undefined : <ToReview />}
       active={active}
       aria-current={active ? 'page' : undefined}
       {...(to === null ? { role: 'link' } : { href: to })}
@@ -74,5 +89,5 @@ function EntryLink({ entry, onFollow }: { entry: NavigationEntry; onFollow: () =
     />
   );
   // a disabled link answers to no pointer: the tooltip is that of its place
-  return disabled ? <div title={today}>{link}</div> : link;
+  return title === '' ? link : <div title={title}>{link}</div>;
 }

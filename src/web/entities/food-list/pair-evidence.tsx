@@ -1,7 +1,8 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Study } from '#contract/evidence.ts';
 import type { Contribution, Member } from '#contract/recommendation.contract.ts';
@@ -101,18 +102,31 @@ function GradeBadge({ grade }: { grade: NonNullable<Member['grade']> }) {
   );
 }
 
+const FIRST = 3;
+
+/** Notes of whoever put the study in are no part of it. */
+const notes = /\s*\((?:authors not looked up|from knowledge, unverified|unverified)\)/gi;
+const withoutNotes = (text: string): string => text.replace(notes, '');
+const isNote = (people: string): boolean => people === '' || /unverified|not seen|not looked up/i.test(people);
+
 /** Design, people, dose, finding and link; one that disagrees stands in the same list, marked. */
 export function Studies({ studies }: { studies: readonly Study[] }) {
   const { t } = useTranslation('food-list');
   const { t: ranges } = useTranslation('reference-range');
+  const [all, setAll] = useState(false);
+  // one that disagrees is never among those that are folded away
+  const first = [...studies].sort((a, b) => Number(a.agrees !== false) - Number(b.agrees !== false)).slice(0, FIRST);
+  const shown = all ? studies : studies.filter((study) => first.includes(study));
   return (
     <ul className={classes.studies}>
-      {studies.map((study) => (
+      {shown.map((study) => (
         <li key={study.citationId}>
           <span className={classes.line}>
-            <b>{study.short}</b>
+            <b>{withoutNotes(study.short)}</b>
             {study.design !== '' && <Badge outlined>{study.design}</Badge>}
-            {study.people !== '' && <span className={classes.muted}>{peopleText(study.people, ranges)}</span>}
+            <span className={classes.muted}>
+              {isNote(study.people) ? t('studies.notReported') : peopleText(study.people, ranges)}
+            </span>
             {study.agrees === false && <Badge tone="amber">{t('studies.against')}</Badge>}
             {study.link !== null && (
               <Anchor size="sm" className={classes.end ?? ''} href={study.link} target="_blank" rel="noreferrer">
@@ -122,10 +136,18 @@ export function Studies({ studies }: { studies: readonly Study[] }) {
           </span>
           <span className={classes.finding}>
             {study.given !== '' && <>{t('studies.dose', { given: study.given.replace(/\.$/, '') })} </>}
-            {study.finding}
+            {withoutNotes(study.finding)}{' '}
+            {/abstract/i.test(study.checked) && <span className={classes.muted}>{t('studies.abstractOnly')}</span>}
           </span>
         </li>
       ))}
+      {shown.length < studies.length && (
+        <li>
+          <Button variant="subtle" size="compact-sm" onClick={() => setAll(true)}>
+            {t('studies.more', { count: studies.length })}
+          </Button>
+        </li>
+      )}
     </ul>
   );
 }

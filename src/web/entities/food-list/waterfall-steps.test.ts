@@ -52,32 +52,43 @@ it('adds up to the last digit, the rounding goes to the smallest part', () => {
     adjustments: [{ kind: 'phenotype', id: 1, reason: 'x', source: null, points: 0.97 }],
     finalScore: 26.82,
   } as unknown as FoodResult);
-  expect(steps.map(({ points }) => points)).toEqual([28.4, -2.4, -1.4, 24.6, 1.3, 0.9, 26.8]);
+  expect(steps.map(({ points }) => points)).toEqual([28.4, -3.8, 24.6, 1.3, 0.9, 26.8]);
 });
 
-it('sums up the small genera in range, those that studies disagree on apart, but none outside', () => {
+it('has a row for each genus out of range, the strongest for the food first, and one for all the others', () => {
   const steps = waterfallSteps({
     ...food,
     general: 10,
     contributions: [
       genus(1, 0.3),
       genus(2, -0.2),
-      genus(3, 0.4, 'Low'),
+      genus(3, -4, 'High'),
       genus(4, 0.1, 'Normal', true),
-      genus(6, 0.2, 'Normal', true),
       genus(5, 12),
+      genus(6, 2, 'Low'),
+      genus(7, 3, 'Low'),
     ],
-    microbiomeScore: 12.8,
+    microbiomeScore: 13.2,
     nutrients: [],
     adjustments: [],
-    finalScore: 12.8,
+    finalScore: 13.2,
   } as unknown as FoodResult);
   expect(steps.map(({ key, points }) => [key, points])).toEqual([
-    ['genus-5', 12],
-    ['genus-3', 0.4],
-    ['rest-1', 0.1],
-    ['rest-6', 0.3],
-    ['microbiome', 12.8],
-    ['score', 12.8],
+    ['genus-7', 3],
+    ['genus-6', 2],
+    ['genus-3', -4],
+    ['rest', 12.2],
+    ['score', 13.2],
+  ]);
+});
+
+it('has at most five of them', () => {
+  const contributions = [1, 2, 3, 4, 5, 6, 7].map((id) => genus(id, id, 'Low'));
+  const steps = waterfallSteps({
+    ...{ ...food, contributions, microbiomeScore: 28, nutrients: [], adjustments: [], finalScore: 28 },
+  } as unknown as FoodResult);
+  expect(steps.map(({ key }) => key)).toEqual([
+    ...['genus-7', 'genus-6', 'genus-5', 'genus-4', 'genus-3'],
+    ...['rest', 'score'],
   ]);
 });

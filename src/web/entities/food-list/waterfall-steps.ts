@@ -18,8 +18,6 @@ export interface WaterfallStep {
 
 type Part = Omit<WaterfallStep, 'from' | 'to' | 'points'> & { exact: number };
 
-/** Genera in range that say less than this are told in one row. */
-const SMALL = 1;
 const DIGITS = 1;
 const rounded = (points: number): number => Math.round(points * 10 ** DIGITS) / 10 ** DIGITS;
 
@@ -44,34 +42,36 @@ export function waterfallSteps(food: FoodResult): WaterfallStep[] {
     }
   };
   add(own, test);
-  steps.push({ key: 'microbiome', kind: 'subtotal', from: 0, to: test, points: test });
+  // without wishes and rules the test is the score
+  if (added.length > 0) steps.push({ key: 'microbiome', kind: 'subtotal', from: 0, to: test, points: test });
   add(added, rounded(score - test));
   steps.push({ key: 'score', kind: 'total', from: 0, to: score, points: score });
   return steps;
 }
 
-/** By size; the small ones in range come last, in one row, and those that studies disagree on in another. */
+/** Genera out of range that have a row of their own. */
+const MOST = 5;
+
+/** What is out of range, the strongest in the direction of the score first; all the others are one row. */
 function genusParts(food: FoodResult): Part[] {
-  const genera = [...(food.contributions ?? [])].sort((a, b) => Math.abs(b.points) - Math.abs(a.points));
-  const quiet = genera.filter(isQuiet);
-  const rows = [quiet.filter((genus) => !isContested(genus)), quiet.filter(isContested)].filter(
-    (rest) => rest.length > 1,
+  const direction = food.finalScore < 0 ? -1 : 1;
+  const genera = [...(food.contributions ?? [])].sort(
+    (a, b) => direction * (Math.sign(b.points) - Math.sign(a.points)) || Math.abs(b.points) - Math.abs(a.points),
   );
-  const summed = new Set(rows.flat());
+  const loud = genera.filter((genus) => !isInRange(genus));
+  const largest = new Set([...loud].sort((a, b) => Math.abs(b.points) - Math.abs(a.points)).slice(0, MOST));
+  const rest = genera.filter((genus) => !largest.has(genus));
+  const own = rest.length === 1 ? genera : genera.filter((genus) => largest.has(genus));
   return [
-    ...genera
-      .filter((genus) => !summed.has(genus))
-      .map((genus): Part => ({ key: `genus-${genus.genusTaxId}`, kind: 'genus', genus, exact: genus.points })),
-    ...rows.map((rest): Part => {
-      const exact = rest.reduce((sum, genus) => sum + genus.points, 0);
-      return { key: `rest-${rest[0]?.genusTaxId}`, kind: 'rest', rest, exact };
-    }),
+    ...own.map((genus): Part => ({ key: `genus-${genus.genusTaxId}`, kind: 'genus', genus, exact: genus.points })),
+    ...(rest.length > 1
+      ? [{ key: 'rest', kind: 'rest' as const, rest, exact: rest.reduce((sum, { points }) => sum + points, 0) }]
+      : []),
   ];
 }
 
-/** What the small ones have in common. */
-function isQuiet({ points, members }: Contribution): boolean {
-  return Math.abs(points) < SMALL && members.every(({ status }) => status === 'Normal');
+function isInRange({ members }: Contribution): boolean {
+  return members.length > 0 && members.every(({ status }) => status === 'Normal');
 }
 
 /** Studies disagree on the role of one of its members. */

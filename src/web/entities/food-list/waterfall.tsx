@@ -44,19 +44,14 @@ export function Waterfall({ food, selected, onSelect, bands = bandLimits }: Wate
   return (
     <div className={classes.waterfall}>
       <div className={classes.head} aria-hidden>
-        <span>{t('columns.genus')}</span>
+        <span>{t('food.outOfRange')}</span>
         <span className={classes.axis}>
           <span className={classes.tick} data-side="zero" style={{ left: at(0) }}>
             0
           </span>
           {marks.map(({ band, points }) => (
-            <span
-              key={band}
-              className={classes.tick}
-              data-side={points < 0 ? 'below' : 'above'}
-              style={{ left: at(points) }}
-            >
-              {formatNumber(points)} {axis.max - axis.min < ROOM_FOR_NAMES && common(`band.${band}`)}
+            <span key={band} className={classes.tick} data-side="zero" style={{ left: at(points) }}>
+              {axis.max - axis.min < ROOM_FOR_NAMES ? common(`band.${band}`) : formatNumber(points)}
             </span>
           ))}
         </span>
@@ -126,13 +121,17 @@ function StepLabel({ step }: { step: WaterfallStep }) {
   );
   if (step.genus) return <GenusLabel genus={step.genus} />;
   if (step.rest) {
-    const names = <TaxonName>{step.rest.map(({ genusName }) => genusName).join(', ')}</TaxonName>;
-    if (!step.rest.some(isContested)) return label(t('food.moreGenera', { count: step.rest.length }), names);
     return label(
-      <>
-        {names} <Badge tone="amber">{t('food.contested')}</Badge>
-      </>,
-      t('food.contestedInRange'),
+      <details className={classes.small}>
+        <summary>{t('food.small', { count: step.rest.length })}</summary>
+        <ul>
+          {step.rest.map(({ genusTaxId, genusName, points }) => (
+            <li key={genusTaxId}>
+              <TaxonName>{genusName}</TaxonName> {formatScore(points)}
+            </li>
+          ))}
+        </ul>
+      </details>,
     );
   }
   if (step.nutrient) {

@@ -30,6 +30,19 @@ export function invalidateMails(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: [mailKey] });
 }
 
+/** A report that goes out is given, and the patient's next step is another. */
+async function invalidateSent(client: QueryClient, { kind }: Sendable): Promise<void> {
+  await Promise.all([
+    invalidateMails(client),
+    ...(kind === 'report'
+      ? [
+          client.invalidateQueries({ queryKey: ['given-reports'] }),
+          client.invalidateQueries({ queryKey: ['patients'] }),
+        ]
+      : []),
+  ]);
+}
+
 /** What is sent: a link to questionnaires, as it was just made, a report that was given, or the day of a follow-up. */
 export type Sendable =
   | { kind: 'questionnaires'; userId: number; userQuestionnaireId: number; publicUrl: string }
@@ -70,7 +83,7 @@ export function useSendMail({ onDone, onFailed }: WriteOutcome<Sent, Sendable>) 
     gcTime: 0,
     onSuccess: (sent, what) => {
       onDone(sent, what);
-      return invalidateMails(client);
+      return invalidateSent(client, what);
     },
     onError: onFailed,
   });
@@ -78,7 +91,9 @@ export function useSendMail({ onDone, onFailed }: WriteOutcome<Sent, Sendable>) 
 
 /** The text to send oneself. Of a report it makes a new link each time, so it is asked for once and kept on screen. */
 export function useMailText({ onFailed }: Pick<WriteOutcome<OwnMail, Sendable>, 'onFailed'>) {
+  const client = useQueryClient();
   return useMutation({
+    onSuccess: (_, what) => invalidateSent(client, what),
     mutationFn: async (what: Sendable): Promise<OwnMail> => {
       if (what.kind === 'report') {
         const { labReportId, issuedId } = what;

@@ -1,7 +1,7 @@
 import { Button, Group, Text, Textarea } from '@mantine/core';
 import { IconCopy, IconDownload, IconFileText, IconMail, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PatientMail } from '#contract/mail.contract.ts';
 import { ApiError } from '#web/lib/api-error.ts';
@@ -19,10 +19,12 @@ interface SendMailProps {
   what: Sendable;
   /** The filled button of its dialog. */
   main?: boolean;
+  /** Sent without another click, where a mail can be sent. */
+  atOnce?: boolean;
 }
 
 /** Sends a link by e-mail, or hands its text to one's own mail program. What became of the mail stands below. */
-export function SendMail({ what, main = false }: SendMailProps) {
+export function SendMail({ what, main = false, atOnce = false }: SendMailProps) {
   const { t } = useTranslation('mail');
   const heading = useId();
   const mails = useQuery(patientMailsQuery(what.userId));
@@ -43,6 +45,13 @@ export function SendMail({ what, main = false }: SendMailProps) {
       }
     },
   });
+  const canSend = mails.data?.ready === true && mails.data.to !== null;
+  const begun = useRef(false);
+  useEffect(() => {
+    if (!atOnce || !canSend || begun.current) return;
+    begun.current = true;
+    send.mutate(what);
+  }, [atOnce, canSend, send.mutate, what]);
   if (mails.data === undefined) {
     return mails.isError ? (
       <ErrorState error={mails.error} onRetry={() => void mails.refetch()} />

@@ -2,6 +2,7 @@ import {
   IconCalculator,
   IconCalendarEvent,
   IconCheck,
+  IconFileExport,
   IconFlagFilled,
   IconHourglass,
   IconListCheck,
@@ -25,13 +26,14 @@ const icons: Record<Step, typeof IconSend> = {
   awaitReport: IconTestPipe,
   calculate: IconCalculator,
   reviewList: IconListCheck,
+  giveReport: IconFileExport,
   writeNote: IconNote,
   followUp: IconCalendarEvent,
   none: IconCheck,
 };
 
 /** Steps that staff can take now are in the accent; those they wait for are grey. */
-const actNow: readonly Step[] = ['sendQuestionnaire', 'calculate', 'reviewList', 'writeNote'];
+const actNow: readonly Step[] = ['sendQuestionnaire', 'calculate', 'reviewList', 'giveReport', 'writeNote'];
 
 interface StepProps {
   step: UserProgress['step'];

@@ -9,8 +9,8 @@ import { nextStepPlace } from './next-step-place.ts';
 
 type Patient = { id: number } & Pick<UserProgress, 'step' | 'followUp' | 'latestLabReport'>;
 
-/** The next step as a door: it opens the place where it is done, and says before which one that is. */
-export function NextStepLink({ patient }: { patient: Patient }) {
+/** The next step as a door: it opens the place where it is done, and says before which one that is; a bare one in its title. */
+export function NextStepLink({ patient, bare = false }: { patient: Patient; bare?: boolean }) {
   const { t } = useTranslation('patient');
   const { step, latestLabReport, followUp } = patient;
   const place = nextStepPlace(patient);
@@ -24,6 +24,7 @@ export function NextStepLink({ patient }: { patient: Patient }) {
         to={place.to}
         params={place.params}
         {...(place.hash !== undefined && { hash: place.hash })}
+        {...(place.search !== undefined && { search: place.search })}
         className={classes.door}
         data-tone={stepTone(step)}
         data-next-step
@@ -35,12 +36,16 @@ export function NextStepLink({ patient }: { patient: Patient }) {
         <StepName step={step} />
         <IconChevronRight size={14} aria-hidden />
       </Link>
-      <span className={classes.when}>
-        <StepWhen step={step} />
-      </span>
-      <span className={classes.where} aria-hidden>
-        {where}
-      </span>
+      {!bare && (
+        <>
+          <span className={classes.when}>
+            <StepWhen step={step} />
+          </span>
+          <span className={classes.where} aria-hidden>
+            {where}
+          </span>
+        </>
+      )}
     </span>
   );
 }

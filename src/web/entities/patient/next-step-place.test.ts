@@ -10,6 +10,7 @@ describe('the next step', () => {
   test.each([
     ['calculate', '/belly/users/$userId/lab-reports/$labReportId/nutrient-picker'],
     ['reviewList', '/belly/users/$userId/lab-reports/$labReportId/food-list'],
+    ['giveReport', '/belly/users/$userId/lab-reports/$labReportId/give'],
     ['awaitAnswers', '/belly/users/$userId/questionnaires'],
     ['sendQuestionnaire', '/belly/users/$userId/questionnaires'],
     ['awaitReport', '/belly/users/$userId/lab-reports'],

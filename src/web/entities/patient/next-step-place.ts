@@ -12,11 +12,14 @@ interface Place {
     | '/belly/users/$userId/questionnaires'
     | '/belly/users/$userId/lab-reports'
     | '/belly/users/$userId/lab-reports/$labReportId/nutrient-picker'
-    | '/belly/users/$userId/lab-reports/$labReportId/food-list';
+    | '/belly/users/$userId/lab-reports/$labReportId/food-list'
+    | '/belly/users/$userId/lab-reports/$labReportId/give';
   params: { userId: string; labReportId: string };
   /** The part of the page where it is done. */
   hash?: typeof redFlagsPlace;
-  name: 'redFlags' | 'info' | 'visits' | 'questionnaires' | 'labReports' | 'picker' | 'foodList';
+  /** Opens the dialog in which it is done. */
+  search?: { send: true };
+  name: 'redFlags' | 'info' | 'visits' | 'questionnaires' | 'labReports' | 'picker' | 'foodList' | 'give';
   /** Whether the date of the newest report says where it leads. */
   ofReport: boolean;
 }
@@ -32,10 +35,19 @@ export function nextStepPlace({ id, step: { name: nextStep }, latestLabReport }:
   // The visits open at the one that waits for its note.
   if (nextStep === 'writeNote') return { to: '/belly/users/$userId/visits', params, name: 'visits', ofReport: false };
   if (nextStep === 'sendQuestionnaire' || nextStep === 'awaitAnswers') {
-    return { to: '/belly/users/$userId/questionnaires', params, name: 'questionnaires', ofReport: false };
+    const place = {
+      to: '/belly/users/$userId/questionnaires',
+      params,
+      name: 'questionnaires',
+      ofReport: false,
+    } as const;
+    return nextStep === 'sendQuestionnaire' ? { ...place, search: { send: true } } : place;
   }
   if (nextStep === 'awaitReport' || latestLabReport === null) {
     return { to: '/belly/users/$userId/lab-reports', params, name: 'labReports', ofReport: false };
+  }
+  if (nextStep === 'giveReport') {
+    return { to: '/belly/users/$userId/lab-reports/$labReportId/give', params, name: 'give', ofReport: true };
   }
   return nextStep === 'calculate'
     ? {

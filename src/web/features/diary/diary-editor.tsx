@@ -1,9 +1,11 @@
 import { ActionIcon, Button, Menu, Textarea } from '@mantine/core';
 import { IconClipboardText, IconDots, IconTrash } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Diary, type DiaryBody, type DiarySlot, diaryNoteLength } from '#contract/diaries.contract.ts';
 import { meanFigures } from '#domain/plan/diary-figures.ts';
+import { diariesQuery } from '#web/entities/diary/diary.queries.ts';
 import { figureText } from '#web/entities/meal/figure-text.ts';
 import { practiceToday } from '#web/entities/practice/practice-today.ts';
 import { useLeaving } from '#web/lib/use-leaving.ts';
@@ -52,6 +54,8 @@ interface DiaryEditorProps {
 export function DiaryEditor(props: DiaryEditorProps) {
   const { userId, view, stored, earlier, who, onDay, onCreated, onDelete } = props;
   const { t } = useTranslation('diary');
+  const { data: diaries } = useQuery(diariesQuery(userId));
+  const eaten = useMemo(() => eatenBefore(diaries ?? []), [diaries]);
   const today = practiceToday();
   const [start] = useState<DiaryBody>(() => (stored === null ? blankDiary(today) : contentOf(stored)));
   const draft = useDiaryDraft(userId, { start, stored, onCreated });
@@ -189,6 +193,7 @@ export function DiaryEditor(props: DiaryEditorProps) {
       {pasting && (
         <PasteModal
           view={view}
+          eaten={eaten}
           slot={slot}
           onClose={() => setPasting(false)}
           onAdd={(entries) => {
@@ -223,4 +228,13 @@ function NoteField({ note, onChange }: { note: string; onChange: (note: string) 
       />
     </div>
   );
+}
+
+/** How often each food was confirmed. */
+function eatenBefore(diaries: readonly Diary[]): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const { foodId } of diaries.flatMap(({ days }) => days.flatMap(({ entries }) => entries))) {
+    counts.set(foodId, (counts.get(foodId) ?? 0) + 1);
+  }
+  return counts;
 }

@@ -155,7 +155,7 @@ test('pasted text: sure foods are ticked, unsure ones asked, and only what is co
   const user = userEvent.setup();
   await open();
   await user.click(await screen.findByRole('button', { name: 'Paste text' }));
-  const text = await screen.findByRole('textbox', { name: /What the patient told/ });
+  const text = await screen.findByRole('textbox', { name: /What the patient ate/ });
   await user.click(text);
   await user.paste('Ručak: 100 g orasi, chard, 2 eggs, xyzzy');
   await screen.findByText('100 g orasi');

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type DiaryEntry, type DiarySlot, diarySlots } from '#contract/diaries.contract.ts';
 import type { KitchenFood } from '#contract/meals.contract.ts';
 import { gramsOf } from '#domain/plan/given-amount.ts';
-import { foodNames, type MatchedFood, matchText, rounded } from '#domain/plan/match-text.ts';
+import { type EatenBefore, foodNames, type MatchedFood, matchText, rounded } from '#domain/plan/match-text.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -15,6 +15,8 @@ import classes from './paste-modal.module.css';
 
 interface PasteModalProps {
   view: DiaryView;
+  /** What the diaries before have confirmed. */
+  eaten: EatenBefore;
   /** For foods that stand under no heading. */
   slot: DiarySlot;
   onAdd: (entries: DiaryEntry[]) => void;
@@ -29,14 +31,14 @@ interface Answer {
 }
 
 /** The text at the left, what it is taken for at the right. Unsure foods are asked; nothing is added by itself. */
-export function PasteModal({ view, slot: chosen, onAdd, onClose }: PasteModalProps) {
+export function PasteModal({ view, eaten, slot: chosen, onAdd, onClose }: PasteModalProps) {
   const { t } = useTranslation(['diary', 'common']);
   const [text, setText] = useState('');
   const [slot, setSlot] = useState(chosen);
   const [answers, setAnswers] = useState<Readonly<Record<string, Answer>>>({});
   const names = useMemo(() => foodNames(view.kitchen.values()), [view.kitchen]);
   const read = useDeferredValue(text);
-  const found = useMemo(() => matchText(read, names), [read, names]);
+  const found = useMemo(() => matchText(read, names, eaten), [read, names, eaten]);
   const rows = found.map((match, at) => {
     const key = `${at} ${match.text}`;
     return { key, match, ...resolved(match, answers[key] ?? {}, view) };

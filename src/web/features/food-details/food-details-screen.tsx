@@ -9,7 +9,6 @@ import type { FoodResult, recommendationApi } from '#contract/recommendation.con
 import { BandBadge } from '#web/entities/food-list/band-badge.tsx';
 import { ConfidenceBars } from '#web/entities/food-list/confidence-bars.tsx';
 import { foodListQuery, foodQuery } from '#web/entities/food-list/food-list.queries.ts';
-import headerClasses from '#web/entities/food-list/list-header.module.css';
 import { ListHeader } from '#web/entities/food-list/list-header.tsx';
 import { MoveModal } from '#web/entities/food-list/move-modal.tsx';
 import { RowBadges } from '#web/entities/food-list/row-badges.tsx';
@@ -35,7 +34,7 @@ export function FoodDetailsScreen() {
   if (food.data !== undefined) return <FoodDetails key={params.foodId} answer={food.data} />;
   return (
     <>
-      <ListHeader params={params} title={t('columns.food')} sampleDate={null} parent={<ListCrumb />} />
+      <ListHeader title={t('columns.food')} />
       {hasStatus(food.error, 404) ? (
         <EmptyState
           icon={<IconMeatOff size={28} stroke={1.5} aria-hidden />}
@@ -61,16 +60,6 @@ export function FoodDetailsScreen() {
   );
 }
 
-function ListCrumb() {
-  const { t } = useTranslation('recommendation');
-  const params = route.useParams();
-  return (
-    <Link to="/belly/users/$userId/lab-reports/$labReportId/food-list" params={params} className={headerClasses.crumb}>
-      {t('title')}
-    </Link>
-  );
-}
-
 function FoodDetails({ answer }: { answer: ResponseOf<typeof recommendationApi.food> }) {
   const { t } = useTranslation('recommendation');
   const { t: list } = useTranslation('food-list');
@@ -82,44 +71,36 @@ function FoodDetails({ answer }: { answer: ResponseOf<typeof recommendationApi.f
 
   return (
     <>
-      <ListHeader
-        params={params}
-        title={food.name}
-        sampleDate={calculation.sampleDate}
-        parent={<ListCrumb />}
-        badges={
-          <>
-            <BandBadge band={food.band} />
-            <RowBadges food={food} />
-          </>
-        }
-        note={
-          <span className={classes.facts}>
-            {food.portion && (
-              <>
-                {food.portion.measure[language]} · {formatNumber(food.portion.grams)} g<span aria-hidden>·</span>
-              </>
-            )}
-            {food.foodGroup.name}
-            <span aria-hidden>·</span>
-            {list('why.forEverybody')} {formatSigned(Math.round(food.general))}
-            <span aria-hidden>·</span>
-            {t('food.agreement', {
-              value: formatNumber(food.agreement, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
-            })}
-            <span aria-hidden>·</span>
-            <ConfidenceBars
-              confidence={food.confidence}
-              label={`${t(`confidenceLong.${food.confidence}`)}, ${t('food.genera', { count: food.generaCount })}`}
-            />
-          </span>
-        }
-      >
+      <ListHeader title={food.name}>
         <Button variant="default" leftSection={<IconHandMove size={16} aria-hidden />} onClick={() => setMoving(food)}>
           {t('move.action')}
         </Button>
         <Neighbours food={food} />
       </ListHeader>
+      <div className={classes.head}>
+        <strong>{food.name}</strong>
+        <BandBadge band={food.band} />
+        <RowBadges food={food} />
+        <span className={classes.facts}>
+          {food.portion && (
+            <>
+              {food.portion.measure[language]} · {formatNumber(food.portion.grams)} g<span aria-hidden>·</span>
+            </>
+          )}
+          {food.foodGroup.name}
+          <span aria-hidden>·</span>
+          {list('why.forEverybody')} {formatSigned(Math.round(food.general))}
+          <span aria-hidden>·</span>
+          {t('food.agreement', {
+            value: formatNumber(food.agreement, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+          })}
+          <span aria-hidden>·</span>
+          <ConfidenceBars
+            confidence={food.confidence}
+            label={`${t(`confidenceLong.${food.confidence}`)}, ${t('food.genera', { count: food.generaCount })}`}
+          />
+        </span>
+      </div>
       <div className={classes.columns}>
         <div className={classes.main}>
           <WhyPanel

@@ -1,7 +1,7 @@
 import { Button, Select } from '@mantine/core';
-import { IconDownload, IconList } from '@tabler/icons-react';
+import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CalculationAnswer, foodBandSchema } from '#contract/recommendation.contract.ts';
@@ -23,10 +23,11 @@ import { ChangesTable } from './changes-table.tsx';
 import { DetailsTable } from './details-table.tsx';
 import { groupsOf } from './food-groups.ts';
 import classes from './food-list-panel.module.css';
+import { FoodsBar } from './foods-bar.tsx';
 import { foodsAsCsv } from './foods-csv.ts';
 import { GroupSelect } from './group-select.tsx';
 import { HeatMap } from './heat-map.tsx';
-import { CalculatedAt, ListStates, shownList } from './list-states.tsx';
+import { ListStates, shownList } from './list-states.tsx';
 
 const route = getRouteApi('/belly/users/$userId/lab-reports/$labReportId/food-list-details');
 
@@ -45,7 +46,8 @@ interface DetailsProps {
   answer: CalculationAnswer;
 }
 
-function Details({ params, answer: { calculation, foods } }: DetailsProps) {
+function Details({ params, answer }: DetailsProps) {
+  const { calculation, foods } = answer;
   const { t } = useTranslation('recommendation');
   const { t: common } = useTranslation();
   const { language } = useLanguage();
@@ -64,12 +66,7 @@ function Details({ params, answer: { calculation, foods } }: DetailsProps) {
 
   return (
     <>
-      <ListHeader
-        params={params}
-        title={t('detailsScreen.title')}
-        sampleDate={calculation.sampleDate}
-        note={<CalculatedAt calculation={calculation} />}
-      >
+      <ListHeader title={t('detailsScreen.title')}>
         <Button
           variant="default"
           leftSection={<IconDownload size={16} aria-hidden />}
@@ -77,17 +74,9 @@ function Details({ params, answer: { calculation, foods } }: DetailsProps) {
         >
           {t('detailsScreen.csv')}
         </Button>
-        <Button
-          variant="default"
-          leftSection={<IconList size={16} aria-hidden />}
-          renderRoot={(props) => (
-            <Link to="/belly/users/$userId/lab-reports/$labReportId/food-list" params={params} {...props} />
-          )}
-        >
-          {t('list')}
-        </Button>
       </ListHeader>
-      <Panel>
+      <FoodsBar params={params} view="details" answer={answer} />
+      <Panel className={classes.flush}>
         <div className={classes.tools}>
           <SearchField slash value={text} onChange={setText} label={t('search')} className={classes.search ?? ''} />
           <Select

@@ -9,9 +9,9 @@ import { RowBadges } from '#web/entities/food-list/row-badges.tsx';
 import { ScoreBar } from '#web/entities/food-list/score-bar.tsx';
 import { practiceToday } from '#web/entities/practice/practice-today.ts';
 import { TaxonName } from '#web/entities/taxon/taxon-name.tsx';
-import { formatDate, formatNumber, formatScore, formatSigned } from '#web/lib/format.ts';
+import { formatDate, formatPercent, formatScore, formatSigned } from '#web/lib/format.ts';
 import classes from './food-rows.module.css';
-import { bestGrade } from './list-sections.ts';
+import { bestGrade, isJustExcluded } from './list-sections.ts';
 import { Portion } from './portion.tsx';
 import { ShortReason } from './short-reason.tsx';
 import { TimingMark } from './timing-mark.tsx';
@@ -67,6 +67,7 @@ export const FoodRow = memo(function FoodRow(props: FoodRowProps) {
           className={classes.name ?? ''}
           tabIndex={-1}
           aria-expanded={open}
+          data-struck={isJustExcluded(food) || undefined}
           title={t('openWhy', { food: food.name })}
           onClick={() => onOpen(food)}
         >
@@ -91,7 +92,7 @@ export const FoodRow = memo(function FoodRow(props: FoodRowProps) {
           </span>
         )}
         {food.exclusion && (
-          <span className={classes.excluded}>
+          <span className={classes.excluded} data-since={isJustExcluded(food) || undefined}>
             {food.exclusion.reason} <Since food={food} /> (
             {words('wouldBe', { band: common(`band.${food.scoreBand}`) })}){' '}
           </span>
@@ -161,7 +162,7 @@ function Confidence({ food }: { food: FoodResult }) {
   const hint = [
     t('confidenceHint.genera', { count: food.loudGenera }),
     t('confidenceHint.agreement', {
-      value: formatNumber(food.agreement, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+      value: formatPercent(food.agreement * 100, 0),
     }),
     grade === null ? t('confidenceHint.noGrade') : t('confidenceHint.grade', { grade }),
   ].join(', ');

@@ -8,14 +8,19 @@ interface ListGuidanceProps {
   foods: readonly Pick<FoodResult, 'foodId' | 'name'>[];
 }
 
-/** What guidelines say of the list: few sources and asks in full, what they keep from the bacteria folded. */
-export function ListGuidance({ calculation: { guidelineNotes, floors, asks }, foods }: ListGuidanceProps) {
-  const { t } = useTranslation('recommendation');
+/** Few sources and asks, each once: one that stands in the note of its nutrient is not said again. */
+export function adviceOf({ guidelineNotes, floors, asks }: ListGuidanceProps['calculation']): string[] {
   const few = guidelineNotes.flatMap((note) => (note.code === 'NUTRIENT_SOURCES' ? [note] : []));
-  const lifted = guidelineNotes.flatMap((note) => (note.code === 'FLOOR_LIFTED' ? [note] : []));
-  // an ask that stands in the note of its nutrient is not said twice
   const alone = asks.filter(({ askId, where }) => where.includes('list') && !few.some((note) => note.askId === askId));
-  const advice = [...few, ...alone].map(({ text }) => text).concat(floors.flatMap(({ say }) => say ?? []));
+  return [...few, ...alone].map(({ text }) => text).concat(floors.flatMap(({ say }) => say ?? []));
+}
+
+/** What guidelines say of the list: few sources and asks in full, what they keep from the bacteria folded. */
+export function ListGuidance({ calculation, foods }: ListGuidanceProps) {
+  const { t } = useTranslation('recommendation');
+  const { guidelineNotes } = calculation;
+  const lifted = guidelineNotes.flatMap((note) => (note.code === 'FLOOR_LIFTED' ? [note] : []));
+  const advice = adviceOf(calculation);
   const names = new Map(foods.map(({ foodId, name }) => [foodId, name]));
   const named = (ids: readonly number[]) => ids.flatMap((id) => names.get(id) ?? []).join('; ');
   return (

@@ -42,6 +42,16 @@ describe('sectionsOf', () => {
     ]);
   });
 
+  test('what was excluded since the list was made stays, struck, where it stood', () => {
+    const walnut = food('excluded', {
+      scoreBand: 'eatMore',
+      since: '2026-11-17',
+      exclusion: { kind: 'restriction', id: 42, reason: 'No walnut', source: null },
+    });
+    expect(keys([...foods, walnut], everything)[0]).toEqual(['eatMore', 2]);
+    expect(keys([...foods, walnut], { band: 'excluded', searching: false })).toEqual([['Vegetables', 2]]);
+  });
+
   test('a chip shows its band, with what is held there', () => {
     expect(keys(foods, { band: 'neutral', searching: false })).toEqual([
       ['heldNeutral', 1],

@@ -34,6 +34,10 @@ function sectionOf(food: FoodResult): SectionKey {
   return food.band === 'limit' ? 'heldLimit' : 'heldNeutral';
 }
 
+/** Excluded since the list was calculated. */
+export const isJustExcluded = ({ exclusion, since }: Pick<FoodResult, 'exclusion' | 'since'>): boolean =>
+  exclusion !== undefined && since !== undefined;
+
 interface Asked {
   /** The chip that is pressed. */
   band: FoodBand | undefined;
@@ -49,7 +53,8 @@ export function sectionsOf(foods: readonly FoodResult[], { band, searching }: As
   const sections = new Map<SectionKey, FoodResult[]>(sectionKeys.map((key) => [key, []]));
   for (const food of [...foods].sort((a, b) => a.place - b.place)) {
     if (band !== undefined && food.band !== band) continue;
-    const key = sectionOf(food);
+    // struck at once, where it was looked for a moment ago
+    const key = band === undefined && isJustExcluded(food) ? food.scoreBand : sectionOf(food);
     if (band === undefined && !searching && onlyWhenAsked.has(key)) continue;
     sections.get(key)?.push(food);
   }

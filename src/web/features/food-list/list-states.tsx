@@ -2,15 +2,13 @@ import { Button } from '@mantine/core';
 import { IconSalad } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { Calculation, CalculationAnswer } from '#contract/recommendation.contract.ts';
-import { useRecalculate } from '#web/entities/food-list/food-list.queries.ts';
+import type { CalculationAnswer } from '#contract/recommendation.contract.ts';
+import { useCalculate, useRecalculate } from '#web/entities/food-list/food-list.queries.ts';
 import { ListHeader } from '#web/entities/food-list/list-header.tsx';
 import { NoList, refusalOf } from '#web/entities/food-list/no-list.tsx';
 import { hasStatus } from '#web/lib/api-error.ts';
-import { formatDateTime } from '#web/lib/format.ts';
 import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { ToPicker } from './to-picker.tsx';
 
 interface ListStatesProps {
   params: { userId: string; labReportId: string };
@@ -31,31 +29,54 @@ export function shownList(list: UseQueryResult<CalculationAnswer>): CalculationA
 
 /** In place of a list that is not there: forbidden, not calculated yet, made by engine 1, not loaded, or on its way. */
 export function ListStates({ params, title, list, rowHeight }: ListStatesProps) {
-  const { t } = useTranslation('recommendation');
   const refusal = refusalOf(list.error);
   const calculation = refusal === null ? list.data?.calculation : undefined;
   return (
     <>
-      <ListHeader
-        params={params}
-        title={title}
-        sampleDate={calculation?.sampleDate ?? null}
-        note={calculation && <CalculatedAt calculation={calculation} />}
-      />
+      <ListHeader title={title} />
       {refusal ? (
         <NoList userId={params.userId} rules={refusal} />
       ) : calculation ? (
         <NotKept params={params} onRecalculated={() => void list.refetch()} />
       ) : hasStatus(list.error, 404) ? (
-        <EmptyState icon={salad} action={<ToPicker params={params} />}>
-          {t('none.text')}
-        </EmptyState>
+        <NoneYet params={params} />
       ) : list.isError ? (
         <ErrorState error={list.error} onRetry={() => void list.refetch()} />
       ) : (
         <SkeletonRows rows={12} rowHeight={rowHeight} />
       )}
     </>
+  );
+}
+
+/** One click makes the list by what Info says; wishes can be added to it. */
+function NoneYet({ params }: Pick<ListStatesProps, 'params'>) {
+  const { t } = useTranslation('recommendation');
+  const calculate = useCalculate(Number(params.labReportId));
+  const refusal = refusalOf(calculate.error);
+  if (refusal) return <NoList userId={params.userId} rules={refusal} />;
+  return (
+    <EmptyState
+      icon={salad}
+      action={
+        <Button
+          loading={calculate.isPending}
+          onClick={() =>
+            calculate.mutate(
+              { level: 'both', nutrients: [] },
+              {
+                onSuccess: () => toast.success(t('recalculated')),
+                onError: (error) => refusalOf(error) === null && toast.failure(error, t('picker.failed')),
+              },
+            )
+          }
+        >
+          {t('none.action')}
+        </Button>
+      }
+    >
+      {t('none.text')}
+    </EmptyState>
   );
 }
 
@@ -89,10 +110,4 @@ function NotKept({ params, onRecalculated }: Pick<ListStatesProps, 'params'> & {
       </EmptyState>
     </>
   );
-}
-
-/** When a list was made, and by whose reference values. */
-export function CalculatedAt({ calculation: { createdAt, standard } }: { calculation: Calculation }) {
-  const { t } = useTranslation('recommendation');
-  return t('calculatedAt', { when: formatDateTime(createdAt), standard: standard === 'efsa' ? 'EFSA' : 'NASEM' });
 }

@@ -7,7 +7,7 @@ import { labReportQuery } from '#web/entities/lab-report/lab-report.queries.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { ErrorState, SkeletonRows } from '#web/ui/states.tsx';
-import classes from './list-basis.module.css';
+import classes from './how-made.module.css';
 
 interface NotAssessedProps {
   params: { userId: string; labReportId: string };

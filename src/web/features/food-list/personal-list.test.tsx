@@ -58,8 +58,8 @@ const rowOf = (name: string): HTMLElement => screen.getByRole('row', { name: new
 
 test('two headings side by side; what a rule holds stands apart, and neutral foods wait for their chip', async () => {
   await renderScreen(<Harness foods={foods} />);
-  const mine = await screen.findByRole('region', { name: 'From your test' });
-  within(mine).getByText('Held at neutral by a safety rule');
+  const mine = await screen.findByRole('region', { name: 'For this patient' });
+  within(mine).getByText('Kept at Neutral by a safety rule');
   within(mine).getByText(/Eat more → at most Neutral\./);
   expect(within(mine).queryByText('Oat porridge')).toBeNull();
   const everybody = screen.getByRole('region', { name: 'Good for everybody' });
@@ -74,7 +74,7 @@ test('two headings side by side; what a rule holds stands apart, and neutral foo
 
 test('by keyboard: Space and Shift+arrow select, Esc clears', async () => {
   await renderScreen(<Harness foods={foods} />);
-  await screen.findByRole('region', { name: 'From your test' });
+  await screen.findByRole('region', { name: 'For this patient' });
   const row = rowOf('Gold kiwi');
   row.focus();
   fireEvent.keyDown(row, { key: ' ' });
@@ -106,7 +106,7 @@ test('moves many with one reason, names what stays, and offers one undo for all'
   // above a ceiling only with a reason
   await within(bar).findByText(/Cauliflower is held lower by a safety rule/);
   fireEvent.click(within(bar).getByRole('button', { name: 'Move' }));
-  expect(api.requests).toHaveLength(0);
+  expect(api.requests.filter(({ method }) => method !== 'GET')).toHaveLength(0);
   fireEvent.change(within(bar).getByRole('textbox', { name: 'Reason, once for all' }), {
     target: { value: 'Tolerates it well' },
   });
@@ -148,7 +148,7 @@ test('why stands beside the list, goes from food to food, and shows studies for 
     'GET /lab-reports/7/calculation/foods/3': answer(berries, [timing]),
   });
   await renderScreen(<Harness foods={foods} />);
-  await screen.findByRole('region', { name: 'From your test' });
+  await screen.findByRole('region', { name: 'For this patient' });
   const row = rowOf('Gold kiwi');
   row.focus();
   fireEvent.keyDown(row, { key: 'Enter' });
@@ -179,7 +179,7 @@ test.each([
     }),
   });
   await renderScreen(<Harness foods={foods} />, role);
-  await screen.findByRole('region', { name: 'From your test' });
+  await screen.findByRole('region', { name: 'For this patient' });
   rowOf('Gold kiwi').focus();
   fireEvent.keyDown(rowOf('Gold kiwi'), { key: 'Enter' });
   await screen.findByText(/This pair has no citation yet\./);
@@ -214,7 +214,7 @@ test('filters by grade, and a filter without hits can be cleared', async () => {
     reasons: food.reasons.map((one) => ({ ...one, grade: 'C' as const })),
   }));
   await renderScreen(<Harness foods={graded} />);
-  const mine = await screen.findByRole('region', { name: 'From your test' });
+  const mine = await screen.findByRole('region', { name: 'For this patient' });
   fireEvent.click(within(mine).getByRole('combobox', { name: 'Evidence' }));
   fireEvent.click(await screen.findByRole('option', { name: 'Evidence A–B', hidden: true }));
   await within(mine).findByText('No food matches.');

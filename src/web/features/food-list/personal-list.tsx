@@ -107,7 +107,7 @@ export function PersonalList(props: PersonalListProps) {
           <GeneralPanel list={general} wide openFood={search.food} onOpen={open} />
         </div>
       ) : (
-        <div className={classes.columns} data-narrowed={narrowed || band !== undefined || undefined}>
+        <div className={classes.stack} data-narrowed={narrowed || band !== undefined || undefined}>
           <TestPanel
             params={params}
             calculation={calculation}
@@ -124,7 +124,9 @@ export function PersonalList(props: PersonalListProps) {
             onOpen={open}
             onMove={onMove}
           />
-          <GeneralPanel list={general} openFood={search.food} onOpen={open} />
+          <div id="for-everybody">
+            <GeneralPanel list={general} wide openFood={search.food} onOpen={open} />
+          </div>
         </div>
       )}
       {openFood !== undefined && (

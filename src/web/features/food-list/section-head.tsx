@@ -32,10 +32,7 @@ export function SectionHead({ section, folded, onFold, selected, onSelect }: Sec
         {held ? <IconLock className={classes.lock} size={15} aria-hidden /> : <BandSquare band={part} />}
         {name}
         <span className={classes.hidden}>,</span>
-        <span className={classes.muted}>
-          {formatNumber(count)}
-          {held && `, ${t('sections.heldNote')}`}
-        </span>
+        <span className={classes.muted}>{formatNumber(count)}</span>
       </UnstyledButton>
       <Button
         className={classes.selectAll ?? ''}

@@ -17,8 +17,9 @@ export function ShortReason({ food, countsAs }: ShortReasonProps) {
   const { t } = useTranslation('food-list');
   const { t: ranges } = useTranslation('reference-range');
   const { t: common } = useTranslation();
-  const [reason] = food.reasons;
   const second = useSecond(food);
+  // what speaks against is said first only where nothing speaks for
+  const reason = strongestFor(food) ?? (second === null ? food.reasons[0] : undefined);
   const short = second === null ? undefined : classes.hidden;
   if (food.form !== null) {
     return (
@@ -56,6 +57,12 @@ export function ShortReason({ food, countsAs }: ShortReasonProps) {
       ))}
     </>
   );
+}
+
+/** What speaks for the place of the food, before what speaks against it. */
+function strongestFor({ reasons, finalScore }: FoodResult): FoodResult['reasons'][number] | undefined {
+  const direction = finalScore < 0 ? -1 : 1;
+  return reasons.find(({ points }) => points * direction > 0);
 }
 
 /** From this many points on a wish or a rule is worth a line. */

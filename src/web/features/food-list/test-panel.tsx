@@ -7,11 +7,8 @@ import { foodBandSchema } from '#contract/food-bands.ts';
 import type { BandCounts, Calculation, FoodResult } from '#contract/recommendation.contract.ts';
 import { bandLimits } from '#domain/food-list/band.ts';
 import { noSelection, type Selection } from '#domain/selection/selection.ts';
-import { nutrientName } from '#web/entities/food-list/amount.ts';
 import { BandSquare } from '#web/entities/food-list/band-badge.tsx';
-import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatNumber } from '#web/lib/format.ts';
-import { Badge } from '#web/ui/badge.tsx';
 import { FilterChip } from '#web/ui/chip-filter.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
@@ -48,8 +45,8 @@ interface TestPanelProps {
 }
 
 /** Foods that a section shows at first: a few of each band, more of each group of a band, many of what is searched. */
-const FEW = 5;
-const SOME = 12;
+const FEW = 16;
+const SOME = 24;
 const MANY = 50;
 const grades: readonly EvidenceGrade[] = ['A', 'B', 'C', 'D'];
 
@@ -60,7 +57,6 @@ export function TestPanel(props: TestPanelProps) {
   const { t } = useTranslation('food-list');
   const { t: words } = useTranslation('recommendation');
   const { t: common } = useTranslation();
-  const { language } = useLanguage();
   const groups = useMemo(() => groupsOf(foods), [foods]);
   const names = useMemo(() => new Map(foods.map((food) => [food.foodId, food.name])), [foods]);
   const selected = foods.filter((food) => selection.has(food.foodId));
@@ -97,6 +93,21 @@ export function TestPanel(props: TestPanelProps) {
           label={words('search')}
           placeholder={t('searchAll')}
         />
+        <fieldset className={classes.chips} aria-label={words('bands')}>
+          {foodBandSchema.options.map((band) => (
+            <FilterChip
+              key={band}
+              label={
+                <>
+                  <BandSquare band={band} /> {common(`band.${band}`)}
+                </>
+              }
+              count={formatNumber((found ?? calculation.counts)[band])}
+              pressed={search.band === band}
+              onClick={() => onSearch({ band: search.band === band ? undefined : band })}
+            />
+          ))}
+        </fieldset>
         <GroupSelect
           className={classes.group ?? ''}
           groups={groups}
@@ -113,11 +124,6 @@ export function TestPanel(props: TestPanelProps) {
           value={search.grade ?? null}
           onChange={(value) => onSearch({ grade: grades.find((grade) => grade === value) })}
         />
-        {calculation.settings.nutrients.map(({ nutrientId, intent }) => (
-          <Badge key={nutrientId} tone="beet">
-            {nutrientName(nutrientId, language)} {words(`intent.${intent}`)}
-          </Badge>
-        ))}
         <ActionIcon
           className={classes.print ?? ''}
           variant="default"
@@ -128,24 +134,6 @@ export function TestPanel(props: TestPanelProps) {
         >
           <IconPrinter size={18} aria-hidden />
         </ActionIcon>
-      </div>
-      <div className={classes.head}>
-        <h2 className={classes.title}>{t('fromTest')}</h2>
-        <fieldset className={classes.chips} aria-label={words('bands')}>
-          {foodBandSchema.options.map((band) => (
-            <FilterChip
-              key={band}
-              label={
-                <>
-                  <BandSquare band={band} /> {common(`band.${band}`)}
-                </>
-              }
-              count={formatNumber((found ?? calculation.counts)[band])}
-              pressed={search.band === band}
-              onClick={() => onSearch({ band: search.band === band ? undefined : band })}
-            />
-          ))}
-        </fieldset>
       </div>
       {bacterium !== null && (
         <BacteriumBar

@@ -1,22 +1,22 @@
 import { ActionIcon, Anchor, Button } from '@mantine/core';
-import { IconChartBar, IconChevronLeft, IconChevronRight, IconHandMove, IconTable, IconX } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronUp, IconHandMove, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FoodResult } from '#contract/recommendation.contract.ts';
 import { BandBadge } from '#web/entities/food-list/band-badge.tsx';
-import { ContributionsTable } from '#web/entities/food-list/contributions-table.tsx';
-import tableClasses from '#web/entities/food-list/details-table.module.css';
 import { foodQuery } from '#web/entities/food-list/food-list.queries.ts';
 import { RowBadges } from '#web/entities/food-list/row-badges.tsx';
 import { Waterfall } from '#web/entities/food-list/waterfall.tsx';
+import { waterfallSteps } from '#web/entities/food-list/waterfall-steps.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import { FoodEvidence } from './food-evidence.tsx';
 import { FoodSafety } from './food-safety.tsx';
 import { isOverlaid, isTypedInto } from './keyboard.ts';
+import { ReadOut } from './read-out.tsx';
 import { TwoScores } from './two-scores.tsx';
 import classes from './why-side-panel.module.css';
 
@@ -84,7 +84,7 @@ export function WhySidePanel({ params, food, order, bands, onFood, onMove, onClo
             disabled={before === undefined}
             onClick={() => before && onFood(before.foodId)}
           >
-            <IconChevronLeft size={16} aria-hidden />
+            <IconChevronUp size={16} aria-hidden />
           </ActionIcon>
           <ActionIcon
             variant="default"
@@ -93,7 +93,7 @@ export function WhySidePanel({ params, food, order, bands, onFood, onMove, onClo
             disabled={after === undefined}
             onClick={() => after && onFood(after.foodId)}
           >
-            <IconChevronRight size={16} aria-hidden />
+            <IconChevronDown size={16} aria-hidden />
           </ActionIcon>
           <ActionIcon variant="subtle" color="gray" size={30} aria-label={common('actions.close')} onClick={onClose}>
             <IconX size={18} aria-hidden />
@@ -110,7 +110,6 @@ export function WhySidePanel({ params, food, order, bands, onFood, onMove, onClo
         </p>
       </header>
       <div className={classes.body}>
-        <TwoScores food={food} />
         <WhyOf key={food.foodId} params={params} food={food} bands={bands} />
       </div>
     </aside>
@@ -120,10 +119,8 @@ export function WhySidePanel({ params, food, order, bands, onFood, onMove, onClo
 /** What has to be asked for: the steps to the score, the evidence, the rules. */
 function WhyOf({ params, food, bands }: Pick<WhySidePanelProps, 'params' | 'food' | 'bands'>) {
   const { t } = useTranslation('food-list');
-  const { t: words } = useTranslation('recommendation');
   const { language } = useLanguage();
   const [chosen, setChosen] = useState<number>();
-  const [asTable, setAsTable] = useState(false);
   const answer = useQuery(foodQuery(Number(params.labReportId), food.foodId, language));
   if (answer.data === undefined) {
     return answer.isError ? (
@@ -134,31 +131,15 @@ function WhyOf({ params, food, bands }: Pick<WhySidePanelProps, 'params' | 'food
   }
   const whole = answer.data.food;
   const genera = whole.contributions ?? [];
-  const shown = genera.find((genus) => genus.genusTaxId === chosen) ?? genera[0];
+  // the first row of the steps
+  const first = waterfallSteps(whole).find(({ genus }) => genus !== undefined)?.genus;
+  const shown = genera.find((genus) => genus.genusTaxId === chosen) ?? first ?? genera[0];
   return (
     <>
+      <ReadOut food={whole} />
+      <TwoScores food={whole} />
       <section className={classes.steps} aria-label={t('why.fromZero')}>
-        <div className={classes.stepsHead}>
-          <h3 className={classes.subtitle}>{t('why.fromZero')}</h3>
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            leftSection={asTable ? <IconChartBar size={15} aria-hidden /> : <IconTable size={15} aria-hidden />}
-            onClick={() => setAsTable(!asTable)}
-          >
-            {asTable ? words('food.chart') : words('food.table')}
-          </Button>
-        </div>
-        {asTable ? (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region is reached by keyboard
-          <section className={tableClasses.scroll} aria-label={words('food.table')} tabIndex={0}>
-            <div className={tableClasses.table}>
-              <ContributionsTable contributions={genera} />
-            </div>
-          </section>
-        ) : (
-          <Waterfall food={whole} selected={shown?.genusTaxId} onSelect={setChosen} bands={bands} />
-        )}
+        <Waterfall food={whole} selected={shown?.genusTaxId} onSelect={setChosen} bands={bands} />
       </section>
       <FoodEvidence foodId={food.foodId} genera={genera} shown={shown} />
       {shown !== undefined && (

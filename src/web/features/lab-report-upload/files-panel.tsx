@@ -34,9 +34,7 @@ export function FilesPanel({ items, chosenId, onChoose, uploads }: FilesPanelPro
   };
   return (
     <Panel aria-label={t('files')}>
-      <PanelHead title={t('files')} count={formatNumber(items.length)}>
-        {items.length > 1 && <span className={classes.hint}>{t('twoAtATime')}</span>}
-      </PanelHead>
+      <PanelHead title={t('files')} count={formatNumber(items.length)}></PanelHead>
       <ul ref={list} className={classes.list} onKeyDown={onKeyDown}>
         {items.map((item) => (
           <FileRow key={item.id} item={item} chosen={item.id === chosenId} onChoose={onChoose} uploads={uploads} />

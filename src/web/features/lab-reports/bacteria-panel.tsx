@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core';
+import { NativeSelect, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { LabReportBacteria, LabReportCategory } from '#contract/lab-reports.contract.ts';
 import type { Rank } from '#contract/microbiome.ts';
@@ -75,7 +75,7 @@ export function BacteriaPanel({ bacteria, categories, search, onSearch: change, 
       key: 'range',
       header: t('column.range'),
       nowrap: true,
-      render: (row) => (hasRange(row) ? rangeText(row.low, row.high) : '–'),
+      render: (row) => <Range row={row} />,
     },
     {
       key: 'compared',
@@ -85,7 +85,6 @@ export function BacteriaPanel({ bacteria, categories, search, onSearch: change, 
         <RangeWord {...{ status, word, again, percentile, notAssessed }} />
       ),
     },
-    { key: 'source', header: t('column.source'), nowrap: true, render: (row) => <Source row={row} /> },
     {
       key: 'foods',
       header: t('column.foods'),
@@ -102,7 +101,7 @@ export function BacteriaPanel({ bacteria, categories, search, onSearch: change, 
   return (
     <Panel>
       <div className={classes.tools}>
-        <h2>{t('bacteria')}</h2>
+        <VisuallyHidden component="h2">{t('bacteria')}</VisuallyHidden>
         <SearchField
           className={classes.search ?? ''}
           slash
@@ -224,10 +223,10 @@ function Position({ row }: { row: LabReportBacteria }) {
   );
 }
 
-/** How many people of which set, or the laboratory. */
-function Source({ row }: { row: LabReportBacteria }) {
+/** With how many people of which set, or the laboratory, it comes from. */
+function Range({ row }: { row: LabReportBacteria }) {
   const { t } = useTranslation('reference-range');
-  if (row.rangeSource === null) return '–';
-  if (row.rangeSource === 'lab') return t('laboratory');
-  return <span title={row.set ?? undefined}>{t('people', { count: row.people ?? 0 })}</span>;
+  if (!hasRange(row)) return '–';
+  const source = row.rangeSource === 'lab' ? t('laboratory') : t('people', { count: row.people ?? 0 });
+  return <span title={[row.set, source].filter(Boolean).join(', ')}>{rangeText(row.low, row.high)}</span>;
 }

@@ -73,7 +73,7 @@ test('four counts, and what crossed an edge before what varied as usual', async 
   expect(within(table).queryByText('Unknown')).toBeNull();
   await user.click(within(table).getByRole('button', { name: 'Show 2 more' }));
   expect(within(table).getAllByText(/^Usual \d/)).toHaveLength(6);
-  await user.click(within(table).getByRole('button', { name: /^clearly changed, same side/ }));
+  await user.click(within(table).getByRole('button', { name: /^changed, still in/ }));
   within(table).getByText('Veillonella');
   await user.click(screen.getByRole('radio', { name: /^Changed/ }));
   expect(within(table).queryByText('Usual 5')).toBeNull();
@@ -99,7 +99,11 @@ test('as a table every row says its figures, and nothing is folded', async () =>
 });
 
 test('what was eaten between the samples is held against the list of the earlier one', async () => {
-  const day = { date: '2026-08-03', times: {}, entries: [{ foodId: 2, grams: 100, slot: null }] };
+  const day = {
+    date: '2026-08-03',
+    times: {},
+    entries: [40, 30, 30].map((grams) => ({ foodId: 2, grams, slot: null })),
+  };
   const diary = {
     ...{ id: 7, note: '', version: 1, updatedAt: '2026-08-04T09:00:00.000Z', updatedBy: null },
     days: [day],

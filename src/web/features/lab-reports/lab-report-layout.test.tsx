@@ -18,6 +18,7 @@ const report: LabReportListItem = {
   ...{ uploadedAt: '2026-11-10T09:00:00.000Z', uploadedBy: null, format: 'generic-table', state: 'parsed' },
   ...{ file: { name: 'a.csv', size: 90, sha256: '' }, referenceSet: '16S-modern', referenceSetBy: 'file' },
   ...{ quality: { level: 'good', reasons: [] }, diversity: null, warnings: [], genusCount: 1, speciesCount: 0 },
+  outdated: false,
   statusCounts: { Low: 0, Normal: 1, High: 0, Unknown: 0 },
   paper: { state: 'none', at: null },
 };
@@ -27,7 +28,7 @@ function open(labReportId: string, below: string, ids: readonly number[]) {
   return renderAt(`/belly/users/3/lab-reports/${labReportId}/${below}`, page);
 }
 
-test.each(['', 'food-list', 'food-list-details', 'nutrient-picker', 'food/1/details', 'week', 'report'])(
+test.each(['', 'food-list', 'food-list-details', 'nutrient-picker', 'food/1/details', 'week', 'report', 'give'])(
   'a lab report that does not exist says so at /%s, and leads to those that do',
   async (below) => {
     await open('99', below, [5]);

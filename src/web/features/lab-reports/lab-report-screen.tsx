@@ -1,9 +1,12 @@
+import { VisuallyHidden } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { comparisonQuery, labReportListQuery, labReportQuery } from '#web/entities/lab-report/lab-report.queries.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
+import { classNames } from '#web/lib/class-names.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { useSearchState } from '#web/lib/use-search-state.ts';
 import { useDocumentTitle } from '#web/ui/page-header.tsx';
@@ -16,16 +19,18 @@ import { CompositionPanel } from './composition-panel.tsx';
 import { DiversityPanel } from './diversity-panel.tsx';
 import { DoesNotFit } from './does-not-fit.tsx';
 import { GroupsPanel } from './groups-panel.tsx';
+import { InShortPanel } from './in-short-panel.tsx';
 import classes from './lab-report-screen.module.css';
 import { neighbourOf } from './neighbour-of.ts';
 import { NotAssessedPanel } from './not-assessed-panel.tsx';
-import { QualityBox } from './quality-box.tsx';
-import { ReferenceLine } from './reference-line.tsx';
-import { ReportHeader } from './report-header.tsx';
+import { ReportActions } from './report-actions.tsx';
 import { SincePanel } from './since-panel.tsx';
 import { VarietyPanel } from './variety-panel.tsx';
 
 const route = getRouteApi('/belly/users/$userId/lab-reports/$labReportId/');
+
+/** Below this what stands beside the table is one folded line above it. */
+const oneColumn = '(width < 75em)';
 
 export function LabReportScreen() {
   const { t } = useTranslation('lab-reports');
@@ -33,6 +38,7 @@ export function LabReportScreen() {
   const params = route.useParams();
   const navigate = route.useNavigate();
   const [asTable, setAsTable] = useState(false);
+  const isNarrow = useMediaQuery(oneColumn, undefined, { getInitialValueInEffect: false }) ?? false;
   const [userId, labReportId] = [Number(params.userId), Number(params.labReportId)];
   const [search, change] = useSearchState(route, 'list');
   const report = useQuery(labReportQuery(labReportId, language));
@@ -49,7 +55,7 @@ export function LabReportScreen() {
   const { labReport, bacteria, assessment, categories, groups, variety, unmatched, setReason } = report.data;
   if (compare !== undefined && comparison.data) {
     return (
-      <div className={classes.page}>
+      <div className={classNames(classes.page, classes.padded)}>
         <ComparisonHeader
           report={labReport}
           comparison={comparison.data}
@@ -69,42 +75,63 @@ export function LabReportScreen() {
       </div>
     );
   }
+  const aside = (
+    <>
+      <InShortPanel
+        report={labReport}
+        assessment={assessment}
+        groups={groups}
+        unmatched={unmatched.length}
+        setReason={setReason}
+      />
+      <CompositionPanel bacteria={bacteria} unmatched={unmatched} />
+      <GroupsPanel groups={groups} />
+      {variety.length > 0 ? <VarietyPanel variety={variety} /> : <DiversityPanel report={labReport} />}
+      <NotAssessedPanel
+        assessment={assessment}
+        unmatched={unmatched}
+        onReason={(reason) =>
+          change({ side: 'notAssessed', reason, rule: undefined, search: undefined, bacterium: undefined })
+        }
+      />
+      <p className={classes.note}>{t('guidance')}</p>
+    </>
+  );
   return (
-    <div className={classes.page}>
-      <ReportHeader report={labReport} neighbour={neighbourOf(labReport, others, true)} />
-      <QualityBox report={labReport} unmatched={unmatched.length} />
+    <>
+      <VisuallyHidden component="h2">
+        {t('reportOf', { date: formatDate(labReport.sampleDate ?? labReport.uploadedAt) })}
+      </VisuallyHidden>
+      <ReportActions report={labReport} neighbour={neighbourOf(labReport, others, true)} />
       {comparison.isError && compare !== undefined && (
         <ErrorState error={comparison.error} onRetry={() => void comparison.refetch()} />
       )}
-      {before && <SincePanel report={labReport} before={before} />}
       <AssessAgain report={labReport} />
-      <ReferenceLine report={labReport} assessment={assessment} reason={setReason} />
       <DoesNotFit assessment={assessment} />
-      <div className={classes.top}>
-        <GroupsPanel groups={groups} />
-        {variety.length > 0 ? <VarietyPanel variety={variety} /> : <DiversityPanel report={labReport} />}
-        <NotAssessedPanel
-          assessment={assessment}
-          unmatched={unmatched}
-          onReason={(reason) =>
-            change({ side: 'notAssessed', reason, rule: undefined, search: undefined, bacterium: undefined })
-          }
-        />
+      <div className={classes.columns}>
+        {isNarrow && (
+          <details className={classes.folded}>
+            <summary>{t('inShort.title')}</summary>
+            {aside}
+          </details>
+        )}
+        <div>
+          {before && <SincePanel report={labReport} before={before} />}
+          <BacteriaPanel
+            bacteria={bacteria}
+            categories={categories}
+            search={search}
+            onSearch={change}
+            way={{
+              params,
+              calculated: report.data.calculation !== null,
+              onLeave: (bacterium) =>
+                navigate({ search: (now) => ({ ...now, bacterium }), replace: true, resetScroll: false }),
+            }}
+          />
+        </div>
+        {!isNarrow && <aside className={classes.aside}>{aside}</aside>}
       </div>
-      <BacteriaPanel
-        bacteria={bacteria}
-        categories={categories}
-        search={search}
-        onSearch={change}
-        way={{
-          params,
-          calculated: report.data.calculation !== null,
-          onLeave: (bacterium) =>
-            navigate({ search: (now) => ({ ...now, bacterium }), replace: true, resetScroll: false }),
-        }}
-      />
-      <CompositionPanel bacteria={bacteria} unmatched={unmatched} />
-      <p className={classes.note}>{t('guidance')}</p>
-    </div>
+    </>
   );
 }

@@ -6,11 +6,9 @@ import type { SetReason } from '#contract/reference-ranges.ts';
 import { referenceSetsQuery } from '#web/entities/reference-range/reference-sets.queries.ts';
 import { setOptions } from '#web/entities/reference-range/set-options.ts';
 import { studyCount } from '#web/entities/reference-range/studies.ts';
-import { StateIcon } from '#web/entities/taxon/state-icon.tsx';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
-import { Panel } from '#web/ui/panel.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useReferenceSet } from './lab-reports.queries.ts';
 import classes from './reference-line.module.css';
@@ -51,8 +49,7 @@ export function ReferenceLine({ report, assessment, reason }: ReferenceLineProps
   };
 
   return (
-    <Panel className={classes.line} aria-label={t('reference.label')}>
-      <span className={classes.muted}>{t('reference.label')}</span>
+    <section className={classes.line} aria-label={t('reference.label')}>
       <Select
         size="sm"
         w={220}
@@ -70,21 +67,12 @@ export function ReferenceLine({ report, assessment, reason }: ReferenceLineProps
           ? t(`reference.by.${report.referenceSetBy}`)
           : t(`reference.because.${reason.because}`, { names: reason.examples.join(', ') })}
       </span>
-      <span className={classes.counts}>
-        <span>
-          <b>{formatNumber(assessment.assessed)}</b> {t('reference.assessed')}
+      {notAssessed > 0 && (
+        <span className={classes.muted}>
+          {formatNumber(notAssessed)} {t('reference.notAssessed')}
         </span>
-        <span data-status="Low">
-          <StateIcon state="Low" /> <b>{formatNumber(assessment.below)}</b> {t('reference.below')}
-        </span>
-        <span data-status="High">
-          <StateIcon state="High" /> <b>{formatNumber(assessment.above)}</b> {t('reference.above')}
-        </span>
-        <span>
-          <b>{formatNumber(notAssessed)}</b> {t('reference.notAssessed')}
-        </span>
-      </span>
+      )}
       {confirmModal}
-    </Panel>
+    </section>
   );
 }

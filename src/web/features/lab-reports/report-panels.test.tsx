@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { LabReport } from '#contract/lab-reports.contract.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { DiversityPanel } from './diversity-panel.tsx';
-import { QualityBox } from './quality-box.tsx';
+import { QualityNotes } from './quality-notes.tsx';
 
 const report: LabReport = {
   id: 1,
@@ -28,7 +28,7 @@ const report: LabReport = {
 
 test('drugs that change the microbiome are named apart from the remarks on the file', async () => {
   const warnings = [{ code: 'DRUGS', message: 'x', values: { names: 'Omeprazole' } }, ...report.warnings];
-  await renderScreen(<QualityBox report={{ ...report, warnings }} unmatched={0} />);
+  await renderScreen(<QualityNotes report={{ ...report, warnings }} unmatched={0} />);
   await screen.findByText(/^Omeprazole: such drugs change the gut microbiome/);
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     'Shares are not corrected for the number of 16S copies.',
@@ -37,7 +37,7 @@ test('drugs that change the microbiome are named apart from the remarks on the f
 
 test('a sample that is not stool says so apart from the remarks, in the reader’s language', async () => {
   const warnings = [{ code: 'NOT_STOOL', message: 'x', values: { site: 'mouth' } }, ...report.warnings];
-  await renderScreen(<QualityBox report={{ ...report, warnings }} unmatched={0} />);
+  await renderScreen(<QualityNotes report={{ ...report, warnings }} unmatched={0} />);
   await screen.findByText(/^This is not a stool sample \(mouth\)/);
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
 });

@@ -10,6 +10,7 @@ import {
   phenotypesQuery,
   restrictionsQuery,
 } from '#web/entities/reference-lists/reference-lists.queries.ts';
+import { RestrictionPicker } from '#web/entities/reference-lists/restriction-picker.tsx';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
@@ -83,22 +84,6 @@ export function RestrictionsPart({ form }: { form: Form }) {
   const chosen = form.values.foodRestrictionIds;
   const excluded = new Set(all.filter(({ id }) => chosen.includes(id)).flatMap(({ foodIds }) => foodIds));
   const title = t('newUser.parts.restrictions');
-  const pick = (allergens: boolean) => {
-    const items = all.filter(({ kind }) => (kind === 'allergen') === allergens);
-    const isOffered = (id: number) => items.some((item) => item.id === id);
-    return (
-      <IdMultiSelect
-        label={t(allergens ? 'newUser.allergens' : 'newUser.diets')}
-        danger={allergens}
-        items={items}
-        value={chosen.filter(isOffered)}
-        onChange={(picked) =>
-          form.setFieldValue('foodRestrictionIds', [...chosen.filter((id) => !isOffered(id)), ...picked])
-        }
-        error={allergens ? form.errors.foodRestrictionIds : undefined}
-      />
-    );
-  };
   return (
     <Panel className={classes.card} aria-label={title}>
       <PanelHead title={title}>
@@ -109,8 +94,11 @@ export function RestrictionsPart({ form }: { form: Form }) {
           <ErrorState error={restrictions.error} onRetry={() => void restrictions.refetch()} />
         ) : (
           <div className={classes.pair}>
-            {pick(true)}
-            {pick(false)}
+            <RestrictionPicker
+              value={chosen}
+              onChange={(picked) => form.setFieldValue('foodRestrictionIds', picked)}
+              error={form.errors.foodRestrictionIds}
+            />
             <div className={classes.wide}>
               <IdMultiSelect
                 label={tInfo('cards.dislikedFoods')}

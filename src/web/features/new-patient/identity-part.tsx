@@ -42,8 +42,8 @@ export function IdentityPart({ form, onLeave, warning }: IdentityPartProps) {
           <TextInput {...last} withAsterisk aria-required onBlur={leaving(last.onBlur)} />
           {warning !== null && <div className={classes.wide}>{warning}</div>}
           <DateField
-            label={tPatient('fields.dateOfBirth')}
             birth
+            label={tPatient('fields.dateOfBirth')}
             required
             value={form.values.dateOfBirth}
             onChange={(date) => form.setFieldValue('dateOfBirth', date)}

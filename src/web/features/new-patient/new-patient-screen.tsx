@@ -110,7 +110,7 @@ export function NewPatientScreen() {
       toast.success(t('newUser.saved', { name: `${user.firstName} ${user.lastName}` }));
       const params = { userId: String(user.id) };
       if (target.current === 'info') void navigate({ to: '/belly/users/$userId/info', params });
-      else void navigate({ to: '/belly/users/$userId/questionnaires', params });
+      else void navigate({ to: '/belly/users/$userId/questionnaires', params, search: { send: true } });
     },
     onFailed: (error) => {
       if (error instanceof ApiError && error.code === 'POSSIBLE_DUPLICATE') setPerson(personOf(form.getValues()));

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import type { Language } from '#contract/endpoint.ts';
 import type { ReferenceAdvice } from '#contract/foods.contract.ts';
 import { nutrientById } from '#contract/nutrients.ts';
 import { foodNamesQuery } from '#web/entities/reference-lists/reference-lists.queries.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
+import { foldText } from '#web/lib/search-text.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import classes from './info-card.module.css';
 
@@ -24,9 +26,7 @@ export function AdviceList({ advice }: { advice: readonly ReferenceAdvice[] }) {
       {advice.map((each, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the advice of one record has no other identity and never moves
         <li key={index}>
-          {each.nutrientId !== null && (
-            <strong>{nutrientById(each.nutrientId)?.name[language] ?? each.nutrientId}: </strong>
-          )}
+          {nutrientAlone(each, language) && <strong>{nutrientAlone(each, language)}: </strong>}
           {each.advice}{' '}
           {each.severity !== null && (
             <Badge tone={severityTones[each.severity]}>{t(`severity.${each.severity}`)}</Badge>
@@ -50,4 +50,12 @@ function TouchedFoods({ ids }: { ids: number[] }) {
       {rest > 0 && ` +${rest}`}
     </div>
   );
+}
+
+/** Where the sentence does not say it itself. */
+function nutrientAlone({ nutrientId, advice }: ReferenceAdvice, language: Language): string | null {
+  if (nutrientId === null) return null;
+  const name = nutrientById(nutrientId)?.name[language] ?? String(nutrientId);
+  const root = foldText(name.split(/[ ,(]/)[0] ?? name).slice(0, 5);
+  return foldText(advice).includes(root) ? null : name;
 }

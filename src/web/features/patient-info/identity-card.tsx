@@ -41,8 +41,8 @@ export function IdentityCard({ user }: { user: UserDetails }) {
           <TextInput label={t('fields.firstName')} data-autofocus autoFocus {...form.getInputProps('firstName')} />
           <TextInput label={t('fields.lastName')} {...form.getInputProps('lastName')} />
           <DateField
-            label={t('fields.dateOfBirth')}
             birth
+            label={t('fields.dateOfBirth')}
             value={form.values.dateOfBirth}
             onChange={(dateOfBirth) => form.setValues((values) => ({ ...values, dateOfBirth }))}
             error={form.errors.dateOfBirth}

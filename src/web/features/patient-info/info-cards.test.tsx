@@ -30,7 +30,9 @@ const factsOf = (pregnancyWeeks: number | null) => ({
 function serve(handlers: Parameters<typeof fakeApi>[0] = {}) {
   return fakeApi({
     'GET /food/restriction/getAll': () => ({
-      body: { foodRestrictions: [{ id: 4, name: 'Vegan', kind: 'diet', foodCount: 2, foodIds: [1, 2] }] },
+      body: {
+        foodRestrictions: [{ id: 4, name: 'Vegan', label: 'Vegan', kind: 'diet', foodCount: 2, foodIds: [1, 2] }],
+      },
     }),
     'GET /food/food-name/getAll': () => ({
       body: { foodNames: [1, 2].map((id) => ({ id, name: id === 1 ? 'Eggs' : 'Butter, salted' })) },
@@ -100,7 +102,7 @@ describe('the info of a patient', () => {
     card.getByText('Butter, salted · Eggs');
 
     await userEvent.click(within(empty as HTMLElement).getByRole('button', { name: 'Edit: Food restrictions' }));
-    await userEvent.type(screen.getByRole('combobox', { name: 'Food restrictions' }), 'vegan');
+    await userEvent.type(screen.getByRole('combobox', { name: 'Diets' }), 'vegan');
     await userEvent.click(await screen.findByRole('option', { name: 'Vegan', hidden: true }));
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(api.sent('PUT', '/users/3')[0]?.body).toEqual({ foodRestrictionIds: [4], version: 1 }));

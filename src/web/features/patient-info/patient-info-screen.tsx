@@ -30,16 +30,15 @@ export function PatientInfoScreen() {
   return (
     <>
       {user.age !== null && user.age < adultFromYears && <p className={classes.notice}>{t('childNotice')}</p>}
-      <div className={classes.withMeasurements}>
-        <div className={classes.column}>
-          <BodyCard user={user} />
-        </div>
-        <div className={classes.column}>
-          <MeasurementsPanel user={user} />
-        </div>
-      </div>
       <div className={classes.cards}>
         <div className={classes.column}>
+          <DrugsCard user={user} />
+          <SupplementsCard user={user} />
+          <RestrictionsCard user={user} />
+          <DislikedFoodsCard user={user} />
+        </div>
+        <div className={classes.column}>
+          <PhenotypesCard user={user} />
           <Suspense
             fallback={
               <Panel className={classes.card}>
@@ -49,15 +48,16 @@ export function PatientInfoScreen() {
           >
             <FollowUpsCard userId={user.id} />
           </Suspense>
-          <IdentityCard user={user} />
           <NotesCard user={user} />
         </div>
+      </div>
+      <div className={classes.withMeasurements}>
         <div className={classes.column}>
-          <RestrictionsCard user={user} />
-          <DrugsCard user={user} />
-          <SupplementsCard user={user} />
-          <PhenotypesCard user={user} />
-          <DislikedFoodsCard user={user} />
+          <BodyCard user={user} />
+          <IdentityCard user={user} />
+        </div>
+        <div className={classes.column}>
+          <MeasurementsPanel user={user} />
         </div>
       </div>
     </>

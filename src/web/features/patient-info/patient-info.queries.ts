@@ -32,15 +32,6 @@ export function useMarkReviewed(userId: number) {
   });
 }
 
-export function useHandleRedFlag(userId: number) {
-  const keep = useKeepPatient(userId);
-  return useMutation<UserDetails, Error, { code: string; note: string }>({
-    mutationFn: async ({ code, note }) =>
-      (await call(patientsApi.handleRedFlag, { params: { userId, code }, body: { note } })).user,
-    onSuccess: keep,
-  });
-}
-
 /** Everything held on the patient, as the file the server makes. */
 export function exportPatient(userId: number): Promise<Blob> {
   return call(patientsApi.exportData, { params: { userId } });

@@ -1,65 +1,90 @@
 import { Button } from '@mantine/core';
 import { IconUserOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link, Outlet, useChildMatches, useParams } from '@tanstack/react-router';
+import {
+  getRouteApi,
+  Link,
+  Outlet,
+  useChildMatches,
+  useLocation,
+  useNavigate,
+  useParams,
+} from '@tanstack/react-router';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { labReportListQuery } from '#web/entities/lab-report/lab-report.queries.ts';
+import { NoLabReport } from '#web/entities/lab-report/no-lab-report.tsx';
+import { redFlagsPlace } from '#web/entities/patient/next-step-place.ts';
 import { patientQuery } from '#web/entities/patient/patient.queries.ts';
-import { WorkSteps } from '#web/entities/patient-report/work-frame.tsx';
+import { WorkRowEnd } from '#web/entities/work/work-frame.tsx';
+import { WorkRow } from '#web/entities/work/work-row.tsx';
 import { hasStatus } from '#web/lib/api-error.ts';
 import { TitleScope, useDocumentTitle } from '#web/ui/page-header.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
-import classes from './patient-header.module.css';
-import { PatientBar, PatientHeader } from './patient-header.tsx';
-import { PatientTabs } from './patient-tabs.tsx';
-import { RedFlagsBanner } from './red-flags-banner.tsx';
+import { FlagsChip, FlagsStrip } from './flags-strip.tsx';
+import classes from './patient-head.module.css';
+import { PatientHead } from './patient-head.tsx';
 
+const FlagsDrawer = lazy(async () => ({ default: (await import('./flags-drawer.tsx')).FlagsDrawer }));
 const route = getRouteApi('/belly/users/$userId');
 
-/** What every page of one patient stands in: header and tabs. */
+/** What every page of one patient stands in: who it is, and one line for the work on a report. */
 export function PatientLayout() {
   const userId = Number(route.useParams().userId);
   const known = Number.isSafeInteger(userId) && userId > 0;
   const patient = useQuery({ ...patientQuery(userId), enabled: known });
-  const isWork = useChildMatches({ select: (below) => below.some(({ staticData }) => staticData.workScreen) });
   const { labReportId } = useParams({ strict: false });
-  const step = useChildMatches({
-    select: (below) => below.find(({ staticData }) => staticData.workStep !== undefined)?.staticData.workStep,
+  const { step, isFixed } = useChildMatches({
+    select: (below) => {
+      const data = below.map(({ staticData }) => staticData);
+      return {
+        step: data.find(({ workStep }) => workStep !== undefined)?.workStep,
+        isFixed: data.some(({ workScreen }) => workScreen),
+      };
+    },
+    structuralSharing: true,
   });
+  const reports = useQuery({ ...labReportListQuery(userId), enabled: known && labReportId !== undefined });
+  const isGone =
+    labReportId !== undefined &&
+    !reports.isFetching &&
+    reports.data !== undefined &&
+    !reports.data.some(({ id }) => id === Number(labReportId));
+  const [end, setEnd] = useState<HTMLElement | null>(null);
+  const navigate = useNavigate();
+  // opened once it stays, so that it closes as it should
+  const wasAsked = useRef(false);
+  const { flagsAsked, onInfo } = useLocation({
+    select: ({ hash, pathname }) => ({ flagsAsked: hash === redFlagsPlace, onInfo: /\/info\/?$/.test(pathname) }),
+    structuralSharing: true,
+  });
+  wasAsked.current ||= flagsAsked;
 
   if (!known || hasStatus(patient.error, 404)) return <NoPatient />;
   if (patient.data === undefined) {
     if (patient.isError) return <ErrorState error={patient.error} onRetry={() => void patient.refetch()} />;
     return <SkeletonRows rows={10} rowHeight={44} />;
   }
-  const page = (
-    // Titles outlive the page in the browser's history, and show on shared screens: never the name.
-    <TitleScope value={patient.data.code}>
-      <Outlet />
-    </TitleScope>
-  );
-  if (isWork) {
-    return (
-      <div className={classes.work}>
-        <PatientBar user={patient.data} />
-        <div className={classes.workBanner}>
-          <RedFlagsBanner user={patient.data} />
-        </div>
-        {page}
-      </div>
-    );
-  }
+  const user = patient.data;
+  const closeFlags = (): void =>
+    void navigate({ to: '.', search: true, hash: '', replace: true, resetScroll: false, hashScrollIntoView: false });
   return (
-    <>
-      <PatientHeader user={patient.data} />
-      <RedFlagsBanner user={patient.data} />
-      <PatientTabs userId={userId} counts={patient.data.counts} />
-      {step !== undefined && labReportId !== undefined && (
-        <div className={classes.steps}>
-          <WorkSteps params={{ userId: String(userId), labReportId }} step={step} />
-        </div>
-      )}
-      {page}
-    </>
+    <div className={classes.frame} data-fixed={isFixed || undefined}>
+      <div className={classes.top}>
+        <PatientHead user={user} flags={<FlagsChip user={user} />} />
+        <WorkRow user={user} labReportId={labReportId} step={step} onEnd={setEnd} />
+      </div>
+      <FlagsStrip user={user} whole={onInfo} />
+      <div className={classes.page} data-padded={step === undefined || undefined}>
+        {/* Titles outlive the page in the browser's history, and show on shared screens: never the name. */}
+        <TitleScope value={user.code}>
+          <WorkRowEnd value={end}>{isGone ? <NoLabReport userId={String(userId)} /> : <Outlet />}</WorkRowEnd>
+        </TitleScope>
+      </div>
+      <Suspense fallback={null}>
+        {(flagsAsked || wasAsked.current) && <FlagsDrawer user={user} opened={flagsAsked} onClose={closeFlags} />}
+      </Suspense>
+    </div>
   );
 }
 

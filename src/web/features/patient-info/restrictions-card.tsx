@@ -5,8 +5,8 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FoodRestriction } from '#contract/foods.contract.ts';
 import type { UserDetails } from '#contract/patients.contract.ts';
-import { IdMultiSelect } from '#web/entities/reference-lists/id-multi-select.tsx';
 import { foodNamesQuery, restrictionsQuery } from '#web/entities/reference-lists/reference-lists.queries.ts';
+import { RestrictionPicker } from '#web/entities/reference-lists/restriction-picker.tsx';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { compareNames } from '#web/lib/format.ts';
 import classes from './info-card.module.css';
@@ -26,10 +26,8 @@ export function RestrictionsCard({ user }: { user: UserDetails }) {
       valuesOf={({ foodRestrictionIds }) => ({ foodRestrictionIds })}
       changeOf={(values) => values}
       fields={(form) => (
-        <IdMultiSelect
+        <RestrictionPicker
           autoFocus
-          label={t('cards.restrictions')}
-          items={all}
           value={form.values.foodRestrictionIds}
           onChange={(foodRestrictionIds) => form.setValues({ foodRestrictionIds })}
           error={form.errors.foodRestrictionIds}
@@ -64,7 +62,7 @@ function ExcludedFoods({ restriction }: { restriction: FoodRestriction }) {
   return (
     <li>
       <div className={classes.itemHead}>
-        {restriction.name}
+        <span className={restriction.kind === 'allergen' ? classes.allergen : undefined}>{restriction.label}</span>
         <span className={classes.note}>{t('excludes', { count: restriction.foodCount })}</span>
         {restriction.foodCount > 0 && (
           <Button size="compact-xs" variant="subtle" onClick={toggle} aria-expanded={shown} aria-controls={listId}>

@@ -15,7 +15,7 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GivenReport } from '#contract/printed-report.ts';
 import { labReportListQuery } from '#web/entities/lab-report/lab-report.queries.ts';
@@ -33,6 +33,7 @@ import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { fileName, fingerprintText } from './file-names.ts';
 import classes from './given-reports.module.css';
+import { useLookAt } from './use-look-at.ts';
 
 const GivenDialogs = lazy(async () => ({ default: (await import('./given-dialogs.tsx')).GivenDialogs }));
 
@@ -139,12 +140,6 @@ function GivenTable({ userId, reports, placeholder, onDialog }: GivenTableProps)
     },
     { key: 'language', header: t('list.column.language'), render: ({ language }) => common(`language.${language}`) },
     {
-      key: 'fingerprint',
-      header: t('list.column.fingerprint'),
-      nowrap: true,
-      render: ({ fingerprint }) => <span className={classes.muted}>{fingerprintText(fingerprint)}</span>,
-    },
-    {
       key: 'state',
       header: t('list.column.state'),
       render: (report) => {
@@ -152,6 +147,7 @@ function GivenTable({ userId, reports, placeholder, onDialog }: GivenTableProps)
         return (
           <>
             <State report={report} />
+            {report.withdrawn === null && report.state !== 'replaced' && <GivenNote report={report} />}
             {mail && <MailNote mail={mail} />}
           </>
         );
@@ -246,6 +242,19 @@ function GivenTable({ userId, reports, placeholder, onDialog }: GivenTableProps)
   );
 }
 
+/** Made is not given: by which way it came to the patient, or that it did not yet. */
+function GivenNote({ report: { given, at } }: { report: GivenReport }) {
+  const { t } = useTranslation('patient-report');
+  const [first] = given;
+  return (
+    <span className={classes.note}>
+      {first === undefined
+        ? t('give.madeOnly', { day: formatDay(at) })
+        : t(`give.history.${first.way}`, { when: formatDay(first.at) })}
+    </span>
+  );
+}
+
 function State({ report: { state, replacedAt, replacedFor, withdrawn, note } }: { report: GivenReport }) {
   const { t } = useTranslation('patient-report');
   const what = replacedFor.map((place) => t(`versions.changes.${place}`)).join(', ');
@@ -333,29 +342,4 @@ function NoneGiven({ userId }: { userId: string }) {
       {t('list.empty')}
     </EmptyState>
   );
-}
-
-/** The tab is opened with the click, before the file is there: later the browser would take it for an intruder. */
-function useLookAt() {
-  const { t } = useTranslation('patient-report');
-  const tab = useRef<Window | null>(null);
-  const file = useGivenPdf({
-    onDone: (content) => {
-      const address = URL.createObjectURL(content);
-      if (tab.current === null) window.open(address, '_blank');
-      else tab.current.location.replace(address);
-    },
-    onFailed: (error) => {
-      tab.current?.close();
-      toast.failure(error, t('list.openFailed'));
-    },
-  });
-  return {
-    isPending: file.isPending,
-    variables: file.variables,
-    open: (report: GivenReport) => {
-      tab.current = window.open('', '_blank');
-      file.mutate(report);
-    },
-  };
 }

@@ -30,7 +30,7 @@ test('each given report says what it is, and what has become of it', async () =>
   const [current, replaced, earlier, withdrawn] = rows();
   if (!current || !replaced || !earlier || !withdrawn) throw new Error('Four rows are there.');
   within(current).getByText('Full, 6 pages');
-  within(current).getByText('7c1e 94ab');
+  within(current).getByText('Made 13 Nov, not given yet');
   within(current).getByText('Croatian');
   within(replaced).getByText('Replaced 6 May: message');
   within(earlier).getByText('Earlier sample');

@@ -1,7 +1,7 @@
 import { Anchor, Button, Checkbox, Group, Modal, UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle, IconBan, IconCircleCheck, IconFileTypePdf } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
@@ -12,17 +12,16 @@ import {
   type ReportProblem,
   reportProblemSchema,
 } from '#contract/patient-report.contract.ts';
+import { redFlagsPlace } from '#web/entities/patient/next-step-place.ts';
 import { patientQuery } from '#web/entities/patient/patient.queries.ts';
 import { foodsOnPaper } from '#web/entities/patient-report/foods-on-paper.ts';
-import { useGivenPdf } from '#web/entities/patient-report/patient-report.queries.ts';
 import { useErrorText } from '#web/i18n/error-text.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { useAuth } from '#web/lib/auth-context.ts';
-import { formatDate, formatFileSize, formatNumber } from '#web/lib/format.ts';
-import { saveFile } from '#web/lib/save-file.ts';
+import { formatDate, formatNumber } from '#web/lib/format.ts';
 import { toast } from '#web/ui/toast.tsx';
+import { CheckCounts, InOrder } from './check-list.tsx';
 import type { DraftKeeper } from './draft-keeper.ts';
-import { fileName, fingerprintText } from './file-names.ts';
 import { findingsOf } from './findings.ts';
 import classes from './make-pdf.module.css';
 import { useIssueReport } from './patient-report.queries.ts';
@@ -58,24 +57,12 @@ export function MakePdf(props: MakePdfProps) {
   const isOpen = toConfirm.some(({ key }) => !confirmed.has(key));
   const [alsoShort, setAlsoShort] = useState(false);
   const [saving, setSaving] = useState(false);
-  const download = useGivenPdf({
-    onDone: (file, { id }) => saveFile(file, fileName(patient?.code, id)),
-    onFailed: (error) => toast.failure(error, t('makePdf.downloadFailed')),
-  });
+  const navigate = useNavigate();
   const issue = useIssueReport(labReportId, {
-    onDone: ({ issued, also, setAnew = [] }) => {
-      const values = { size: formatFileSize(issued.bytes), fingerprint: fingerprintText(issued.fingerprint) };
-      toast.success(t(also === undefined ? 'makePdf.done' : 'makePdf.doneBoth', values), {
-        label: common('actions.download'),
-        run: () => {
-          for (const file of [issued, also]) {
-            if (file !== undefined) download.mutate({ labReportId, id: file.id });
-          }
-        },
-      });
+    onDone: ({ setAnew = [] }) => {
       if (setAnew.includes('record')) toast.warn(t('makePdf.recordChanged'));
       else if (setAnew.length > 0) toast.warn(t('makePdf.listChanged'));
-      onClose();
+      void navigate({ to: '/belly/users/$userId/lab-reports/$labReportId/give', params });
     },
     onFailed: (error) => {
       const open = checksOf(error);
@@ -86,6 +73,7 @@ export function MakePdf(props: MakePdfProps) {
     },
   });
   const isFull = report.form === 'full';
+  const hasWeek = isFull && report.week.onPaper && answer.state.week !== 'none';
 
   const make = async (): Promise<void> => {
     setSaving(true);
@@ -119,51 +107,48 @@ export function MakePdf(props: MakePdfProps) {
       }
       closeButtonProps={{ 'aria-label': common('actions.close') }}
     >
-      {isBlocked ? (
-        <ul className={classes.list}>
-          {blocks.map((block) => (
-            <Row key={`${block.code} ${block.message}`} tone="red" icon={<IconBan size={18} aria-hidden />}>
-              <ProblemText problem={block} {...props} />
-            </Row>
-          ))}
-        </ul>
-      ) : (
-        <>
-          <p className={classes.what}>{t('makePdf.what', { form, language: t(`language.${report.language}`) })}</p>
-          <ul className={classes.list}>
-            <Row tone="green" icon={<IconCircleCheck size={18} aria-hidden />}>
-              <Contents answer={answer} />
-            </Row>
-            <Row tone="green" icon={<IconCircleCheck size={18} aria-hidden />}>
-              <Texts answer={answer} />
-            </Row>
-            {toConfirm.length === 0 && (
-              <Row tone="green" icon={<IconCircleCheck size={18} aria-hidden />}>
-                <span className={classes.text}>{t('makePdf.checked')}</span>
-              </Row>
-            )}
-            {toConfirm.map((check) => (
-              <Row key={check.key} tone="amber" icon={<IconAlertTriangle size={18} aria-hidden />}>
-                <Checkbox
-                  className={classes.text ?? ''}
-                  label={t('makePdf.confirm', { what: errorText(check) })}
-                  checked={confirmed.has(check.key)}
-                  onChange={({ currentTarget }) => setConfirmed(withKey(confirmed, check.key, currentTarget.checked))}
-                />
-              </Row>
-            ))}
-            {warnings.map((warning) => (
-              <Row
-                key={`${warning.code} ${warning.message}`}
-                tone="amber"
-                icon={<IconAlertTriangle size={18} aria-hidden />}
-              >
-                <ProblemText problem={warning} {...props} />
-              </Row>
-            ))}
-          </ul>
-        </>
-      )}
+      <p className={classes.what}>
+        <CheckCounts
+          blocks={blocks.length}
+          notes={toConfirm.length + warnings.length}
+          checks={checks}
+          hasWeek={hasWeek}
+        />
+        {t('makePdf.what', { form, language: t(`language.${report.language}`) })}
+      </p>
+      <ul className={classes.list}>
+        {blocks.map((block) => (
+          <Row key={`${block.code} ${block.message}`} tone="red" icon={<IconBan size={18} aria-hidden />}>
+            <ProblemText problem={block} {...props} />
+          </Row>
+        ))}
+        {toConfirm.map((check) => (
+          <Row key={check.key} tone="amber" icon={<IconAlertTriangle size={18} aria-hidden />}>
+            <Checkbox
+              className={classes.text ?? ''}
+              label={t('makePdf.confirm', { what: errorText(check) })}
+              checked={confirmed.has(check.key)}
+              onChange={({ currentTarget }) => setConfirmed(withKey(confirmed, check.key, currentTarget.checked))}
+            />
+          </Row>
+        ))}
+        {warnings.map((warning) => (
+          <Row
+            key={`${warning.code} ${warning.message}`}
+            tone="amber"
+            icon={<IconAlertTriangle size={18} aria-hidden />}
+          >
+            <ProblemText problem={warning} {...props} />
+          </Row>
+        ))}
+        <Row tone="green" icon={<IconCircleCheck size={18} aria-hidden />}>
+          <Contents answer={answer} />
+        </Row>
+        <Row tone="green" icon={<IconCircleCheck size={18} aria-hidden />}>
+          <Texts answer={answer} />
+        </Row>
+        <InOrder checks={checks} hasWeek={hasWeek} />
+      </ul>
       <Group justify="space-between" mt="lg" gap="xs">
         {isBlocked ? (
           <span>{t('strips.settle', { count: blocks.length })}</span>
@@ -274,6 +259,13 @@ function ProblemText({ problem, params, answer, onPlace, onChanges }: MakePdfPro
       <UnstyledButton className={classes.link ?? ''} onClick={onChanges}>
         {t('makePdf.changes')}
       </UnstyledButton>
+    ) : code === 'REPORT_RED_FLAG' ? (
+      <Anchor
+        className={classes.link ?? ''}
+        renderRoot={(props) => <Link to="." search hash={redFlagsPlace} hashScrollIntoView={false} {...props} />}
+      >
+        {t('makePdf.dealWith')}
+      </Anchor>
     ) : place === 'week' ? (
       <Anchor className={classes.link ?? ''} renderRoot={(props) => <Link to={`${report}/week`} {...props} />}>
         {label}

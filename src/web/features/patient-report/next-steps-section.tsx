@@ -195,7 +195,7 @@ function StepDate({ label, value, isNew, onChange, onLeft }: StepDateProps) {
       aria-label={label}
       autoComplete="off"
       autoFocus={isNew}
-      placeholder={t('form.datePlaceholder')}
+      placeholder={t('form.datePlaceholder', { date: formatDate(new Date().toISOString()) })}
       value={text}
       error={left && parseDate(text) === null ? t('form.dateWrong') : null}
       onChange={({ currentTarget }) => {

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BodyOf, ResponseOf } from '#contract/endpoint.ts';
 import { patientReportApi, type ReportAnswer, type ReportDraft } from '#contract/patient-report.contract.ts';
+import type { GiveWay } from '#contract/printed-report.ts';
 import { invalidateLabReports } from '#web/entities/lab-report/lab-report.queries.ts';
 import { invalidatePatients } from '#web/entities/patient/patient.queries.ts';
 import {
@@ -109,6 +110,20 @@ export function useNoteGiven({ onDone, onFailed }: WriteOutcome<unknown, GivenFi
     onSuccess: async (answer, change) => {
       onDone(answer, change);
       await client.invalidateQueries({ queryKey: [givenReportsKey] });
+    },
+    onError: onFailed,
+  });
+}
+
+/** Whoever gives a report takes the next step of the patient with it. */
+export function useGive({ onDone, onFailed }: WriteOutcome<unknown, GivenFile & { way: GiveWay }>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ labReportId, id, way }: GivenFile & { way: GiveWay }) =>
+      call(patientReportApi.give, { params: { labReportId, issuedId: id }, body: { way } }),
+    onSuccess: async (answer, change) => {
+      onDone(answer, change);
+      await Promise.all([client.invalidateQueries({ queryKey: [givenReportsKey] }), invalidatePatients(client)]);
     },
     onError: onFailed,
   });

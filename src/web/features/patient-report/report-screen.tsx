@@ -5,7 +5,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { labReportListQuery } from '#web/entities/lab-report/lab-report.queries.ts';
 import { reportQuery } from '#web/entities/patient-report/patient-report.queries.ts';
-import { WorkFrame } from '#web/entities/patient-report/work-frame.tsx';
+import { WorkFrame } from '#web/entities/work/work-frame.tsx';
 import { formatDate } from '#web/lib/format.ts';
 import { useDocumentTitle } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -26,7 +26,7 @@ export function ReportScreen() {
     return <ReportWorkspace key={labReportId} params={params} answer={report.data} />;
   }
   return (
-    <WorkFrame params={params} step="report">
+    <WorkFrame>
       {report.data !== undefined ? (
         <NoFoodList params={params} />
       ) : report.isError ? (

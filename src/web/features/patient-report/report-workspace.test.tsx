@@ -208,7 +208,7 @@ test('the preview follows the place in focus, marks changed pages, and a click l
   await user.click(screen.getByRole('button', { name: 'Page 1' }));
   await user.click(await screen.findByTitle('Edit: Message'));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Message' })));
-  await user.click(screen.getByRole('switch', { name: 'Grey print' }));
+  await user.click(screen.getByRole('switch', { name: 'Black-and-white' }));
   expect(screen.getByRole('img', { name: 'Page 1 of 6 as it will print' }).dataset.grey).toBe('true');
 });
 
@@ -305,7 +305,7 @@ test('the PDF is made of what was saved last, with what is doubtful said before'
   within(dialog).getByText('4 findings, 3 foods, 7 days, 34 plants');
   await user.click(within(dialog).getByRole('checkbox', { name: 'Also the short form' }));
   await user.click(within(dialog).getByRole('button', { name: 'Make PDF' }));
-  await screen.findByText('PDF made, 262 KB. Fingerprint 7c1e 94ab.');
+  await waitFor(() => expect(api.sent('POST', `${path}/issue`)).toHaveLength(1));
   // A slow hand is saved in parts; the paper is made of the last of them.
   expect(saved().at(-1)?.message?.en).toMatch(/Last words$/);
   expect(api.sent('POST', `${path}/issue`).map(({ body }) => body)).toEqual([

@@ -97,6 +97,8 @@ export function givenOf(part: Partial<GivenReport> = {}): GivenReport {
     replacedFor: [],
     note: '',
     withdrawn: null,
+    given: [],
+    link: null,
     changed: null,
     ...part,
   };

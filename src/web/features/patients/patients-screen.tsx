@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconFlagFilled, IconPlus, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Step, type StepFilter, stepFilterSchema, waitingSteps } from '#contract/patient-lists.ts';
 import type { UserListItem } from '#contract/patients.contract.ts';
@@ -11,6 +11,7 @@ import type { Today } from '#contract/today.contract.ts';
 import { type TodayFilter, todayFilterSchema } from '#contract/today-filter.ts';
 import { patientListQuery } from '#web/entities/patient/patient.queries.ts';
 import { PatientStatusSelect } from '#web/entities/patient/patient-status-select.tsx';
+import { setPatientQueue } from '#web/entities/work/patient-queue.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { areLetterKeysOn } from '#web/lib/letter-keys.ts';
 import { sortedQuery } from '#web/lib/list-search.ts';
@@ -43,11 +44,12 @@ const chips = [
   'waiting',
   'calculate',
   'reviewList',
+  'giveReport',
   'writeNote',
   'followUp',
 ] as const satisfies StepFilter[];
 /** Not the way of every patient: seen while somebody is there. */
-const nowAndThen: readonly StepFilter[] = ['dealWithRedFlag', 'writeNote'];
+const nowAndThen: readonly StepFilter[] = ['dealWithRedFlag', 'giveReport', 'writeNote'];
 
 export function PatientsScreen() {
   const { t } = useTranslation('patients');
@@ -70,6 +72,7 @@ export function PatientsScreen() {
       ...(onReports && { sort: search.sort }),
     }),
   );
+  useEffect(() => setPatientQueue((list.data?.users ?? []).map(({ id }) => id)), [list.data]);
   const today = useQuery(todayQuery);
   const [planning, setPlanning] = useState(false);
   const [shown, setShown] = useState<UserListItem | null>(null);

@@ -41,9 +41,9 @@ export function PublicReportScreen() {
       <p className={classes.lead}>{t('report.lead')}</p>
       <form noValidate onSubmit={submit}>
         <DateField
+          birth
           label={t('report.birth')}
           required
-          birth
           autoComplete="bday"
           {...form.getInputProps('dateOfBirth')}
           value={form.values.dateOfBirth}

@@ -51,7 +51,7 @@ export function AssignModal({ opened, onClose, ...rest }: AssignModalProps) {
       {made === null ? (
         <AssignForm {...rest} onAssigned={setMade} onCancel={close} />
       ) : (
-        <LinkView made={made} onDone={close} />
+        <LinkView atOnce made={made} onDone={close} />
       )}
     </Modal>
   );

@@ -23,11 +23,17 @@ export function FlagList({ flags }: { flags: RaisedFlag[] }) {
           <li key={id} data-tone={tone} data-urgent={severity === 'urgent' || undefined}>
             <Icon size={20} stroke={1.75} aria-hidden />
             <span>
-              <b>{t(`single.severity.${severity}`)}</b> {text}
+              <b>{t(`single.severity.${severity}`)}:</b> {saidShort(text)}
             </span>
           </li>
         );
       })}
     </ul>
   );
+}
+
+/** The severity says what to do; of the text what was found is enough. */
+function saidShort(text: string): string {
+  const finding = text.split(':')[0] ?? text;
+  return finding.charAt(0).toLowerCase() + finding.slice(1).replace(/\.$/, '');
 }

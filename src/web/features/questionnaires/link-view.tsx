@@ -16,11 +16,13 @@ export interface MadeLink {
 
 interface LinkViewProps {
   made: MadeLink;
+  /** It was made to be sent: where a mail can be sent, it goes by itself. */
+  atOnce?: boolean;
   onDone: () => void;
 }
 
 /** The link of a questionnaire, the only time it can be seen: to mail, to copy, or to scan from the screen. */
-export function LinkView({ made: { publicUrl, userQuestionnaire }, onDone }: LinkViewProps) {
+export function LinkView({ made: { publicUrl, userQuestionnaire }, atOnce = false, onDone }: LinkViewProps) {
   const { t } = useTranslation('questionnaires');
   const { t: common } = useTranslation();
   const link = new URL(publicUrl, location.origin).href;
@@ -47,6 +49,7 @@ export function LinkView({ made: { publicUrl, userQuestionnaire }, onDone }: Lin
         <QrCode text={link} label={t('link.qr')} />
       </div>
       <SendMail
+        atOnce={atOnce}
         what={{
           kind: 'questionnaires',
           userId: userQuestionnaire.userId,

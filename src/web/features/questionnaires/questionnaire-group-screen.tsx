@@ -1,8 +1,7 @@
 import { Button, Switch } from '@mantine/core';
-import { IconClipboardList, IconPlus } from '@tabler/icons-react';
+import { IconClipboardList, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { patientQuery } from '#web/entities/patient/patient.queries.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
@@ -26,12 +25,12 @@ export function QuestionnaireGroupScreen() {
   const groupId = Number(questionnaireGroupId);
   const results = useQuery(resultsQuery(Number(userId), groupId, language));
   const { data: patient } = useQuery(patientQuery(Number(userId)));
-  const [assigning, setAssigning] = useState(false);
+  const [{ send = false }, setSearch] = useSearchState(route, 'panels');
   const { data } = results;
   useDocumentTitle(t('title'));
 
   const assign = (
-    <Button size="xs" leftSection={<IconPlus size={14} aria-hidden />} onClick={() => setAssigning(true)}>
+    <Button size="xs" leftSection={<IconSend size={14} aria-hidden />} onClick={() => setSearch({ send: true })}>
       {t('assign.action')}
     </Button>
   );
@@ -67,8 +66,8 @@ export function QuestionnaireGroupScreen() {
           patientLanguage={patient.language}
           groupId={groupId}
           isFirst={data?.groups.find(({ id }) => id === 0)?.assigned === 0}
-          opened={assigning}
-          onClose={() => setAssigning(false)}
+          opened={send && data !== undefined}
+          onClose={() => setSearch({ send: undefined }, { replace: true })}
         />
       )}
     </div>

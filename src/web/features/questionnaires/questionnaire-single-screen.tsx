@@ -13,6 +13,7 @@ import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import { AnswerSections } from './answer-sections.tsx';
 import { CopyToInfo } from './copy-to-info.tsx';
 import { FlagList } from './flag-list.tsx';
+import { FreeTextRead } from './free-text-read.tsx';
 import classes from './questionnaire-single.module.css';
 import { userQuestionnaireQuery } from './questionnaires.queries.ts';
 import { StateBadge } from './state-badge.tsx';
@@ -58,6 +59,7 @@ export function QuestionnaireSingleScreen() {
       {submitted ? (
         <>
           <FlagList flags={userQuestionnaire.flags} />
+          <FreeTextRead userId={userQuestionnaire.userId} userQuestionnaireId={userQuestionnaire.id} />
           <CopyToInfo userId={userQuestionnaire.userId} proposals={userQuestionnaire.proposals} />
           <Scores scores={userQuestionnaire.scores} />
           <AnswerSections questionnaire={questionnaire} submission={userQuestionnaire} />

@@ -9,7 +9,7 @@ import { mealSlots } from '#contract/meals.contract.ts';
 import { type WeekAnswer, type WeekCatalogue, weekDays } from '#contract/week.contract.ts';
 import type { Kitchen } from '#domain/plan/kitchen.ts';
 import { SaveState } from '#web/entities/patient-report/save-state.tsx';
-import { WorkFrame } from '#web/entities/patient-report/work-frame.tsx';
+import { WorkFrame } from '#web/entities/work/work-frame.tsx';
 import type { SetSearch } from '#web/lib/use-search-state.ts';
 import { useStableCallback } from '#web/lib/use-stable-callback.ts';
 import { toast } from '#web/ui/toast.tsx';
@@ -99,8 +99,6 @@ export function WeekEditor({ params, search, setSearch, answer, catalogue, kitch
 
   return (
     <WorkFrame
-      params={params}
-      step="week"
       saved={<SaveState phase={phases[state.status]} savedAt={state.savedAt?.toISOString() ?? answer.plan.savedAt} />}
       actions={
         <>

@@ -4,6 +4,6 @@ import { FoodListDetailsScreen } from '#web/features/food-list/food-list-details
 
 export const Route = createFileRoute('/belly/users/$userId/lab-reports/$labReportId/food-list-details')({
   validateSearch: foodListDetailsSearchSchema,
-  staticData: { texts: ['recommendation', 'reference-range'] },
+  staticData: { texts: ['food-list', 'recommendation', 'reference-range'], workStep: 'foods' },
   component: FoodListDetailsScreen,
 });

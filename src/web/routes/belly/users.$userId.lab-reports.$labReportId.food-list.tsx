@@ -3,7 +3,7 @@ import { foodListSearchSchema } from '#web/features/food-list/food-list.search.t
 import { FoodListScreen } from '#web/features/food-list/food-list-screen.tsx';
 
 export const Route = createFileRoute('/belly/users/$userId/lab-reports/$labReportId/food-list')({
-  staticData: { texts: ['food-list', 'recommendation', 'reference-range'], workStep: 'foodList' },
+  staticData: { texts: ['food-list', 'recommendation', 'reference-range'], workStep: 'foods' },
   validateSearch: foodListSearchSchema,
   component: FoodListScreen,
 });

@@ -4,6 +4,6 @@ import { FoodDetailsScreen } from '#web/features/food-details/food-details-scree
 
 export const Route = createFileRoute('/belly/users/$userId/lab-reports/$labReportId/food/$foodId/details')({
   validateSearch: foodDetailsSearchSchema,
-  staticData: { texts: ['food-list', 'recommendation', 'reference-range'] },
+  staticData: { texts: ['food-list', 'recommendation', 'reference-range'], workStep: 'foods' },
   component: FoodDetailsScreen,
 });

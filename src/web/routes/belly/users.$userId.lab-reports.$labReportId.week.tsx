@@ -3,7 +3,7 @@ import { weekSearchSchema } from '#web/features/week/week.search.ts';
 import { WeekScreen } from '#web/features/week/week-screen.tsx';
 
 export const Route = createFileRoute('/belly/users/$userId/lab-reports/$labReportId/week')({
-  staticData: { texts: ['meals', 'patient-report', 'recommendation', 'week'], workScreen: true },
+  staticData: { texts: ['meals', 'patient-report', 'recommendation', 'week'], workScreen: true, workStep: 'week' },
   validateSearch: weekSearchSchema,
   component: WeekScreen,
 });

@@ -1,5 +1,6 @@
 export default {
   actions: {
+    later: 'Later',
     add: 'Add',
     apply: 'Apply',
     cancel: 'Cancel',
@@ -40,9 +41,7 @@ export default {
     noData: 'no data',
   },
   form: {
-    /** For a date of birth. */
-    datePlaceholder: 'e.g. 15 Nov 1990',
-    dateExample: 'e.g. {{date}}',
+    datePlaceholder: 'e.g. {{date}}',
     dateWrong: 'Write the date as day, month, year.',
     numberWrong: 'Write a number.',
     didYouMean: 'Did you mean',

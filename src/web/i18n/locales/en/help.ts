@@ -42,7 +42,7 @@ export default {
       title: 'Answers',
       what: 'What the patient has answered. Answers that need a doctor are red flags.',
       first: 'Look for red flags first.',
-      example1: 'Blood in the stool is a red flag: deal with it before a list is given out.',
+      example1: 'Blood in the stool is a red flag: deal with it before giving the report.',
       example2: 'Print the answers to talk them through with the patient.',
     },
     labReports: {
@@ -98,7 +98,7 @@ export default {
     },
     diary: {
       title: 'Food diary',
-      what: 'What the patient told to have eaten, on one day or three, against their own targets and the food list.',
+      what: 'What the patient ate on 1 day or 3, compared with targets and the food list.',
       first: 'Type a food and press Enter: it is added to the chosen meal, and saved.',
       example1: 'Paste a told day: sure foods are ticked, unsure ones are asked, nothing is added by itself.',
       example2: 'Click on fibre to see which foods gave it; week and paper name the figure too.',

@@ -14,8 +14,7 @@ export default {
   SPECIES_MISSING: 'The file has no species rows.',
   NOT_BACTERIA: 'Rows that are not bacteria (host, viruses, fungi, archaea): {{count}}. Not counted in the 100 %.',
   MOVED_GENERA: 'Species counted in their current genus: {{count}}, {{percent}} % of all bacteria.',
-  OLDER_MEANING:
-    'The file names no species for most of {{names}}: meant perhaps in an older, wider sense. Genera split off from them are not called low.',
+  OLDER_MEANING: '{{names}}: probably used in the older, wider sense. Genera later split off are not assessed as low.',
   FOREIGN_IDS: 'The taxonomy ids of this file are not those of NCBI. Rows were matched by name.',
   SPECIES_OVER_GENUS: 'Species with a clearly larger share than their genus: {{count}}.',
   UNNAMED_BINS: 'Unnamed bacteria: {{count}}, {{percent}} % of the genera. They stay in the sum.',
@@ -73,16 +72,15 @@ export default {
     'Bacteria named in the file: {{count}}, {{percent}} % of the sample. It is a part: shares stay as they are, and what is not in it is unknown, not low.',
   PARTIAL_READS:
     'Bacteria named in the file: {{count}}, with reads, not the whole sample. Their shares of the sample are not known, so none is called low, normal or high.',
-  FEW_SPECIES:
-    'Only {{percent}} % of what is placed in a genus is told to species. The shares of species are those of that part, so no species is called low, normal or high.',
+  FEW_SPECIES: 'Only {{percent}} % of the bacteria are named to species, so species are not assessed.',
   GENUS_LOW_SPECIES_HIGH:
     '{{names}}: the genus reads as low while a species of it is high. The file counts genera and species against different sums, so the genus is called neither.',
   LEFT_OUT_FOREIGN: 'Rows of host, viruses, fungi or protists: {{count}}.',
   LEFT_OUT_ZEROS: 'Rows of unknown names that are 0: {{count}}.',
   LEFT_OUT_NO_GENUS:
     'Species whose name tells no genus: {{count}}, {{percent}} %. They are in no genus summed from species.',
-  ASK_COVERAGE: 'Does the file name all bacteria of the sample, or a choice of them?',
-  ANSWER_COVERAGE_whole: 'All of them',
+  ASK_COVERAGE: 'Is this the complete result or a selection?',
+  ANSWER_COVERAGE_whole: 'Complete',
   ANSWER_COVERAGE_partial: 'A choice',
   PARTIAL: 'The file names only a part of the sample.',
   FEW_READS: 'Only {{reads}} reads are classified; at least {{limit}} needed.',

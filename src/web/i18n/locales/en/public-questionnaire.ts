@@ -1,5 +1,5 @@
 export default {
-  advice: { title: 'One thing matters more than food' },
+  advice: { title: 'Please see a doctor about this' },
   title: 'Questionnaire',
   bundle: {
     title_one: '{{count}} questionnaire for you',
@@ -30,7 +30,7 @@ export default {
     privacyTitle: 'Your privacy',
     privacy:
       'Your answers are seen only by your nutritionist and the staff of the service. Your name does not appear on these pages. Do not pass the link on: whoever has it can see your answers until you submit them.',
-    notEmergency: 'This questionnaire is no emergency service and does not replace a doctor.',
+    notEmergency: 'This questionnaire is not an emergency service and does not replace a doctor.',
     consent: 'I agree that my answers, which are health data, are used to prepare my nutrition advice.',
     consentNeeded: 'Please agree before you begin.',
     begin: 'Begin',

@@ -97,7 +97,7 @@ export default {
     removed: 'The goal was deleted.',
     needsVisit: 'Goals are agreed at a visit. Add a visit first.',
     onPaper: 'Print goals and date on the report',
-    onPaperHint: 'Open goals with a date ahead stand among the next steps of a new report.',
+    onPaperHint: 'Open goals with a date are added to the next steps of a new report.',
   },
   followUp: {
     title: 'Next follow-up',

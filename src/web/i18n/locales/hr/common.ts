@@ -3,6 +3,7 @@ import type { Localized } from '#web/i18n/localized.ts';
 
 const hr: Localized<typeof en> = {
   actions: {
+    later: 'Kasnije',
     add: 'Dodaj',
     apply: 'Primijeni',
     cancel: 'Odustani',
@@ -43,8 +44,7 @@ const hr: Localized<typeof en> = {
     noData: 'nema podatka',
   },
   form: {
-    datePlaceholder: 'npr. 15. 11. 1990.',
-    dateExample: 'npr. {{date}}',
+    datePlaceholder: 'npr. {{date}}',
     dateWrong: 'Napišite datum kao dan, mjesec, godina.',
     numberWrong: 'Upišite broj.',
     didYouMean: 'Jeste li mislili',

@@ -104,7 +104,7 @@ const hr: Localized<typeof en> = {
     wanted: '{{share}} % iz skupina Jedite više i Jedite.',
     wantedBefore: '{{share}} % iz skupina Jedite više i Jedite; {{date}} bilo je {{before}} %.',
     notListed: 'Nije na popisu',
-    nothing: 'Još nije navedeno ništa čija je energija poznata.',
+    nothing: 'Još ništa nije upisano',
     noList: 'Još nema popisa namirnica. Izračunajte ga iz nalaza.',
     toReports: 'Nalazi',
     refused: 'Za ovog se pacijenta popis namirnica ne izrađuje, pa nema ni preporuka.',
@@ -130,12 +130,12 @@ const hr: Localized<typeof en> = {
     over: 'Iznad gornje granice od {{upper}} na dan.',
     heldDown: 'Namjerno se ograničava: {{by}}. Manje od cilja nije pogrešno.',
     sources: 'Namirnice koje su je dale',
-    noSource: 'Nijedna je namirnica nema iznad nule.',
+    noSource: 'Ne sadrži je nijedna namirnica',
   },
   paste: {
     button: 'Zalijepi tekst',
     title: 'Zalijepi tekst',
-    text: 'Što je pacijent naveo',
+    text: 'Što je pacijent jeo',
     hint: 'Jedna namirnica po retku ili odvojene zarezima. Naslovi poput „Doručak:” prepoznaju se.',
     example: 'Doručak: 2 kriške kruha, 1 jabuka\nRučak: 150 g jogurta',
     slot: 'Obrok za namirnice bez naslova',
@@ -163,7 +163,7 @@ const hr: Localized<typeof en> = {
     change: 'Promjena',
     target: 'Cilj',
     unsure: 'nije sigurno',
-    nothing: 'Ništa nije navedeno.',
+    nothing: 'Ništa nije upisano',
   },
 };
 

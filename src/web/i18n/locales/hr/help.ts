@@ -7,7 +7,7 @@ const hr: Localized<typeof en> = {
   topics: {
     patients: {
       title: 'Pacijenti',
-      what: 'Na vrhu Danas: znakovi upozorenja, dolasci, kontrole i što je stiglo. Ispod su vaši pacijenti, svaki sa sljedećim korakom koji je otvoren.',
+      what: 'Na vrhu Danas: znakovi upozorenja, posjeti, kontrole i što je stiglo. Ispod su vaši pacijenti, svaki sa sljedećim korakom koji je otvoren.',
       first: 'Pritisnite sljedeći korak pacijenta: otvara mjesto na kojem se obavlja.',
       example1: 'Stigao je nalaz: sljedeći je korak Izračunaj, a otvara odabir hranjivih tvari.',
       example2: 'Pritisnite / i upišite dio imena; strelica dolje vodi na popis, Enter otvara pacijenta.',
@@ -28,8 +28,8 @@ const hr: Localized<typeof en> = {
       example2: 'Lijek dodan kasnije čini stariji popis zastarjelim; popis to kaže.',
     },
     visits: {
-      title: 'Dolasci',
-      what: 'Bilješke svakog dolaska s ciljevima i sljedećim danom. Bilješka se sprema dok pišete, a potpisuje je autor.',
+      title: 'Posjeti',
+      what: 'Bilješke svakog posjeta s ciljevima i sljedećim danom. Bilješka se sprema dok pišete, a potpisuje je autor.',
       first: 'Pritisnite Novi posjet (V). Ispod „Od” stoji što je novo; jednim pritiskom ide u bilješku.',
       example1: 'Potpisana bilješka je zaključana. Promijeni čuva potpisani tekst uz novi.',
       example2: 'Dogovorite sljedeću kontrolu: na taj je dan ona sljedeći korak pacijenta.',
@@ -45,7 +45,7 @@ const hr: Localized<typeof en> = {
       title: 'Odgovori',
       what: 'Što je pacijent odgovorio. Odgovori zbog kojih treba liječnik znakovi su upozorenja.',
       first: 'Najprije potražite znakove upozorenja.',
-      example1: 'Krv u stolici znak je upozorenja: riješite ga prije nego što se popis izda.',
+      example1: 'Krv u stolici znak je upozorenja: riješite ga prije uručenja izvještaja.',
       example2: 'Ispišite odgovore i prođite ih s pacijentom.',
     },
     labReports: {
@@ -101,7 +101,7 @@ const hr: Localized<typeof en> = {
     },
     diary: {
       title: 'Dnevnik prehrane',
-      what: 'Što je pacijent naveo da je jeo, jedan dan ili tri, prema vlastitim ciljevima i popisu namirnica.',
+      what: 'Što je pacijent jeo u 1 ili 3 dana, u usporedbi s ciljevima i popisom namirnica.',
       first: 'Upišite namirnicu i pritisnite Enter: dodaje se odabranom obroku i sprema.',
       example1: 'Zalijepite ispričani dan: sigurno je označeno, nesigurno se pita, ništa se ne dodaje samo.',
       example2: 'Kliknite vlakna i vidite koje su ih namirnice dale; brojku navode i tjedan i papir.',

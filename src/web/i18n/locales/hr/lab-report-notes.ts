@@ -16,7 +16,7 @@ const hr: Localized<typeof en> = {
   NOT_BACTERIA: 'Redci koji nisu bakterije (domaćin, virusi, gljive, arheje): {{count}}. Ne ulaze u 100 %.',
   MOVED_GENERA: 'Vrste ubrojene u svoj današnji rod: {{count}}, {{percent}} % svih bakterija.',
   OLDER_MEANING:
-    'Za veći dio ovih rodova datoteka ne navodi vrste: {{names}}. Možda su u starijem, širem značenju. Rodovi izdvojeni iz njih ne označavaju se kao sniženi.',
+    '{{names}}: vjerojatno u starijem, širem značenju. Rodovi koji su kasnije izdvojeni ne ocjenjuju se kao sniženi.',
   FOREIGN_IDS: 'Taksonomski brojevi ove datoteke nisu NCBI-jevi. Redci su prepoznati po nazivu.',
   SPECIES_OVER_GENUS: 'Vrste s udjelom osjetno većim od udjela svojeg roda: {{count}}.',
   UNNAMED_BINS: 'Neimenovane bakterije: {{count}}, {{percent}} % rodova. Ostaju u zbroju.',
@@ -72,16 +72,15 @@ const hr: Localized<typeof en> = {
     'Bakterije navedene u datoteci: {{count}}, {{percent}} % uzorka. To je samo dio: udjeli ostaju kakvi jesu, a ono čega nema u datoteci nepoznato je, a ne sniženo.',
   PARTIAL_READS:
     'Bakterije navedene u datoteci: {{count}}, s brojem očitanja, ali ne cijeli uzorak. Njihovi udjeli u uzorku nisu poznati pa se nijedna ne označava kao snižena, uredna ili povišena.',
-  FEW_SPECIES:
-    'Samo je {{percent}} % onoga što je svrstano u rod određeno do vrste. Udjeli vrsta udjeli su tog dijela pa se nijedna vrsta ne označava kao snižena, uredna ili povišena.',
+  FEW_SPECIES: 'Samo je {{percent}} % bakterija određeno do vrste pa se vrste ne ocjenjuju.',
   GENUS_LOW_SPECIES_HIGH:
     '{{names}}: rod ispada snižen, a jedna je njegova vrsta povišena. Datoteka računa rodove i vrste prema različitim zbrojevima pa se rod ne označava ni kao snižen ni kao povišen.',
   LEFT_OUT_FOREIGN: 'Redci domaćina, virusa, gljiva ili protista: {{count}}.',
   LEFT_OUT_ZEROS: 'Redci nepoznatih naziva s vrijednošću 0: {{count}}.',
   LEFT_OUT_NO_GENUS:
     'Vrste čiji naziv ne kazuje rod: {{count}}, {{percent}} %. Nisu ni u jednom rodu zbrojenom iz vrsta.',
-  ASK_COVERAGE: 'Navodi li datoteka sve bakterije uzorka ili samo neke?',
-  ANSWER_COVERAGE_whole: 'Sve',
+  ASK_COVERAGE: 'Je li ovo potpun nalaz ili samo izbor bakterija?',
+  ANSWER_COVERAGE_whole: 'Potpun',
   ANSWER_COVERAGE_partial: 'Samo neke',
   PARTIAL: 'Datoteka navodi samo dio uzorka.',
   FEW_READS: 'Razvrstano je samo {{reads}} očitanja; poželjno je najmanje {{limit}}.',

@@ -193,7 +193,7 @@ const hr: Localized<typeof en> = {
     reportHelp: 'Pacijent dobiva poveznicu na stranicu koja pita za datum rođenja i zatim daje ovaj PDF.',
     failedText: 'Tekst se nije mogao sastaviti.',
     dayTitle: 'Pošalji datum: {{date}}',
-    noHealthDay: 'Poruka kaže datum, sat dolaska toga dana i tko je šalje. Što je dogovoreno, ostaje ovdje.',
+    noHealthDay: 'Poruka kaže datum, sat posjeta toga dana i tko je šalje. Što je dogovoreno, ostaje ovdje.',
     reportPdfHelp: 'Pacijent dobiva ovaj PDF u privitku, šifriran lozinkom koju mu kažete na drugi način.',
     noHealthPdf: 'Poruka ne govori ništa o zdravlju i ne sadrži lozinku: samo tko je šalje.',
     showPdf: 'Prikaži tekst i PDF',

@@ -2,7 +2,7 @@ import type en from '#web/i18n/locales/en/public-questionnaire.ts';
 import type { Localized } from '#web/i18n/localized.ts';
 
 const hr: Localized<typeof en> = {
-  advice: { title: 'Nešto je važnije od prehrane' },
+  advice: { title: 'Zbog ovoga se javite liječniku' },
   title: 'Upitnik',
   bundle: {
     title_one: '{{count}} upitnik za vas',

@@ -60,7 +60,7 @@ const hr: Localized<typeof en> = {
     makeQuestion: 'Izraditi nove kodove? Oni koje ste sačuvali prestaju vrijediti.',
     used: 'iskorišten',
     unused: 'neiskorišten',
-    keep: 'Svaki vas kôd jednom prijavljuje nakon lozinke, kad telefon i ključevi nisu pri ruci. Prikazuje se samo jednom.',
+    keep: 'Svaki vas kôd jednom prijavljuje nakon lozinke, kad telefon i ključevi nisu pri ruci. Prikazuju se samo jednom.',
     kept: 'Sačuvao/la sam ih',
     copied: 'Kodovi su kopirani.',
     notCopied: 'Preglednik ne dopušta kopiranje. Zapišite kodove.',

@@ -21,7 +21,7 @@ export const patientReportTexts: ErrorTexts<typeof patientReportErrors> = {
   REPORT_BLOCKED: 'PDF se još ne može izraditi.',
   REPORT_NEEDS_FOOD_LIST: 'Za izvještaj je potreban popis namirnica.',
   REPORT_LIST_HELD: 'Za ovog se pacijenta popis ne smije izraditi: {{reason}}',
-  REPORT_RED_FLAG: '{{flag}} Najprije riješite taj znak upozorenja; označava se u podacima pacijenta.',
+  REPORT_RED_FLAG: 'Znak upozorenja: {{flag}}',
   REPORT_WITHOUT_CONTACT: 'Savjetovalište nema telefon, e-poštu ni adresu; izvještaju je potrebno barem jedno.',
   REPORT_WEEK_EXCLUDED: 'Isključeno, a u tjednu je: {{foods}}.',
   REPORT_FINDING_EXCLUDED: 'Zaključak „{{claim}}” spominje isključenu namirnicu: {{food}}.',
@@ -35,12 +35,9 @@ export const patientReportTexts: ErrorTexts<typeof patientReportErrors> = {
   REPORT_STEP_MISSING_CROATIAN: 'Sljedeći korak ({{date}}) napisan je samo na engleskom.',
   REPORT_STEP_PAST: 'Sljedeći korak ({{date}}) u prošlosti je.',
   REPORT_STEP_WEEKEND: 'Sljedeći korak ({{date}}) pada na vikend.',
-  REPORT_RULE_DRAFTS_one:
-    '{{count}} sigurnosno pravilo na kojem se temelji popis još je nacrt koji nitko nije odobrio.',
-  REPORT_RULE_DRAFTS_few:
-    '{{count}} sigurnosna pravila na kojima se temelji popis još su nacrti koje nitko nije odobrio.',
-  REPORT_RULE_DRAFTS_other:
-    '{{count}} sigurnosnih pravila na kojima se temelji popis još su nacrti koje nitko nije odobrio.',
+  REPORT_RULE_DRAFTS_one: '{{count}} sigurnosno pravilo čeka pregled.',
+  REPORT_RULE_DRAFTS_few: '{{count}} sigurnosna pravila čekaju pregled.',
+  REPORT_RULE_DRAFTS_other: '{{count}} sigurnosnih pravila čeka pregled.',
   REPORT_RULES_NOT_APPROVED_one:
     '{{count}} sigurnosno pravilo iza ovog popisa nije odobreno; praksa prije toga ne izdaje izvještaj.',
   REPORT_RULES_NOT_APPROVED_few:

@@ -11,10 +11,9 @@ import {
 } from '#web/entities/reference-lists/reference-lists.queries.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { FilterChip } from '#web/ui/chip-filter.tsx';
-import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import { SegmentedSwitch } from '#web/ui/segmented-switch.tsx';
-import classes from './nutrient-picker.module.css';
 import { leavesOut, type PickerState } from './picker-state.ts';
+import classes from './wishes.module.css';
 
 interface PickerRulesProps {
   patient: UserDetails;
@@ -37,7 +36,7 @@ export function PickerRules({ patient, state, onState }: PickerRulesProps) {
       key: 'foodRestrictionIds',
       title: t('picker.restrictions'),
       own: patient.foodRestrictionIds,
-      names: restrictions,
+      names: restrictions?.map(({ id, label }) => ({ id, name: label })),
       kind: 'restriction',
     },
     { key: 'drugIds', title: t('picker.drugs'), own: patient.drugIds, names: drugs, kind: 'drug' },
@@ -58,22 +57,24 @@ export function PickerRules({ patient, state, onState }: PickerRulesProps) {
   const someLocked = rows.some(({ kind, own }) => own.some((id) => isLocked(kind, id)));
 
   return (
-    <Panel>
-      <PanelHead title={t('picker.rules')} />
+    <section>
+      <h3 className={classes.title}>{t('picker.rules')}</h3>
       <p className={classes.note}>{t('picker.rulesHint')}</p>
       {someLocked && <p className={classes.note}>{t('picker.locked')}</p>}
       <div className={classes.rules}>
-        {rows.map(({ key, title, own, names, kind }) => (
-          <RuleChips
-            key={key}
-            title={title}
-            own={own}
-            chosen={state[key]}
-            locked={own.filter((id) => isLocked(kind, id))}
-            nameOf={(id) => names?.find((each) => each.id === id)?.name ?? String(id)}
-            onChosen={(ids) => onState({ ...state, [key]: ids })}
-          />
-        ))}
+        {rows
+          .filter(({ own }) => own.length > 0)
+          .map(({ key, title, own, names, kind }) => (
+            <RuleChips
+              key={key}
+              title={title}
+              own={own}
+              chosen={state[key]}
+              locked={own.filter((id) => isLocked(kind, id))}
+              nameOf={(id) => names?.find((each) => each.id === id)?.name ?? String(id)}
+              onChosen={(ids) => onState({ ...state, [key]: ids })}
+            />
+          ))}
         {leavesOut(state, patient) && (
           <TextInput
             label={t('picker.leftOutBecause')}
@@ -85,7 +86,7 @@ export function PickerRules({ patient, state, onState }: PickerRulesProps) {
           />
         )}
         <div>
-          <h3 className={classes.ruleTitle}>{t('picker.level')}</h3>
+          <h4 className={classes.ruleTitle}>{t('picker.level')}</h4>
           <SegmentedSwitch
             label={t('picker.level')}
             value={state.level}
@@ -98,7 +99,7 @@ export function PickerRules({ patient, state, onState }: PickerRulesProps) {
           />
         </div>
       </div>
-    </Panel>
+    </section>
   );
 }
 
@@ -116,22 +117,18 @@ function RuleChips({ title, own, chosen, locked, nameOf, onChosen }: RuleChipsPr
   const { t } = useTranslation('recommendation');
   return (
     <div>
-      <h3 className={classes.ruleTitle}>{title}</h3>
-      {own.length === 0 ? (
-        <span className={classes.muted}>{t('picker.nothing')}</span>
-      ) : (
-        <fieldset className={classes.chips} aria-label={title}>
-          {own.map((id) => (
-            <FilterChip
-              key={id}
-              label={locked.includes(id) ? t('picker.always', { name: nameOf(id) }) : nameOf(id)}
-              disabled={locked.includes(id)}
-              pressed={locked.includes(id) || chosen.includes(id)}
-              onClick={() => onChosen(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id])}
-            />
-          ))}
-        </fieldset>
-      )}
+      <h4 className={classes.ruleTitle}>{title}</h4>
+      <fieldset className={classes.chips} aria-label={title}>
+        {own.map((id) => (
+          <FilterChip
+            key={id}
+            label={locked.includes(id) ? t('picker.always', { name: nameOf(id) }) : nameOf(id)}
+            disabled={locked.includes(id)}
+            pressed={locked.includes(id) || chosen.includes(id)}
+            onClick={() => onChosen(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id])}
+          />
+        ))}
+      </fieldset>
     </div>
   );
 }

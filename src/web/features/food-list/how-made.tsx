@@ -1,7 +1,10 @@
-import { Popover, Tooltip, UnstyledButton } from '@mantine/core';
+import { Button, Popover, UnstyledButton } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Calculation, RecordLists } from '#contract/recommendation.contract.ts';
+import { nutrientName } from '#web/entities/food-list/amount.ts';
 import {
   drugsQuery,
   phenotypesQuery,
@@ -11,8 +14,8 @@ import { referenceSetsQuery } from '#web/entities/reference-range/reference-sets
 import { StateIcon } from '#web/entities/taxon/state-icon.tsx';
 import { TaxonName } from '#web/entities/taxon/taxon-name.tsx';
 import { useLanguage } from '#web/i18n/use-language.ts';
-import { formatNumber } from '#web/lib/format.ts';
-import classes from './list-basis.module.css';
+import { formatDateTime, formatNumber } from '#web/lib/format.ts';
+import classes from './how-made.module.css';
 import { NotAssessed } from './not-assessed.tsx';
 
 interface ListBasisProps {
@@ -20,70 +23,117 @@ interface ListBasisProps {
   calculation: Calculation;
 }
 
-/** One line that says what the list rests on: findings used, what was left out, rules and drafts, the reference. */
-export function ListBasis({ params, calculation }: ListBasisProps) {
+/** How the list came about: what it rests on, what was left out, and what it is not. */
+export function HowMade({ params, calculation }: ListBasisProps) {
   const { t } = useTranslation('recommendation');
   const { t: list } = useTranslation('food-list');
-  const { coverage, safety, findings } = calculation;
+  const { language } = useLanguage();
+  const { coverage, safety, findings, settings } = calculation;
   const without = useNames(calculation.ignored);
   const used = findings?.used ?? coverage.outOfRange - coverage.silent;
   const total = findings?.outOfRange ?? coverage.outOfRange;
   const [before, figures, after] = t('basis.findings', { used: formatNumber(used), total: formatNumber(total) }).split(
     '|',
   );
-  return (
-    <section className={classes.box} aria-label={t('basis.label')}>
-      <div className={classes.line}>
-        <span>
-          {total === 0 ? (
-            t(calculation.personal ? 'basis.nothingOut' : 'basis.nothingAssessed')
-          ) : (
-            <>
-              {before}
-              <strong>{figures}</strong>
-              {after}
-              {findings ? (
-                <WithoutRule taxa={findings.withoutRule} />
-              ) : (
-                coverage.silent > 0 && <>; {t('basis.withoutRule', { count: coverage.silent })}</>
-              )}
-            </>
-          )}
-        </span>
-        {without.length > 0 ? (
-          <span>
-            {t('basis.without')} <strong>{without.join(', ')}</strong>
-            {calculation.settings.leftOutBecause && <> ({calculation.settings.leftOutBecause})</>}
-          </span>
+  const rows: { key: string; name: string; value: ReactNode }[] = [
+    { key: 'when', name: list('made.calculated'), value: formatDateTime(calculation.createdAt) },
+    { key: 'engine', name: list('made.engine'), value: calculation.engineVersion },
+    {
+      key: 'findings',
+      name: list('made.findings'),
+      value:
+        total === 0 ? (
+          t(calculation.personal ? 'basis.nothingOut' : 'basis.nothingAssessed')
         ) : (
-          findings && <span>{list('basis.nothingLeftOut')}</span>
-        )}
-        <span>
+          <>
+            {before}
+            <strong>{figures}</strong>
+            {after}
+            {findings ? (
+              <WithoutRule taxa={findings.withoutRule} />
+            ) : (
+              coverage.silent > 0 && <>; {t('basis.withoutRule', { count: coverage.silent })}</>
+            )}
+          </>
+        ),
+    },
+    ...(findings
+      ? [{ key: 'set', name: list('made.compared'), value: <Reference setId={calculation.referenceSet} /> }]
+      : []),
+    ...(coverage.taxa > coverage.withRange
+      ? [
+          {
+            key: 'not',
+            name: list('made.notAssessed'),
+            value: (
+              <NotAssessed params={params}>
+                {list('made.bacteria', { count: coverage.taxa - coverage.withRange })}
+              </NotAssessed>
+            ),
+          },
+        ]
+      : []),
+    {
+      key: 'rules',
+      name: list('made.rules'),
+      value: (
+        <>
           {t('basis.rules', { count: safety.rules })}
-          {safety.drafts === 0 && findings && <>, {list('basis.noDrafts')}</>}
           {safety.drafts > 0 && (
-            <>
-              {', '}
-              <Tooltip label={t('basis.draftsHint')} multiline maw={300}>
-                {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the explanation must be within reach of the keyboard */}
-                <span tabIndex={0} className={classes.drafts} data-tone="amber">
-                  {t('basis.drafts', { count: safety.drafts })}
-                </span>
-              </Tooltip>
-            </>
+            <span className={classes.drafts} data-tone="amber">
+              {' '}
+              {list('made.waiting', { count: safety.drafts })}
+            </span>
           )}
-        </span>
-        {findings && <Reference setId={calculation.referenceSet} />}
-        {findings && coverage.taxa > coverage.withRange && (
-          <span>
-            <NotAssessed params={params}>
-              {list('basis.notAssessed', { count: coverage.taxa - coverage.withRange })}
-            </NotAssessed>
-          </span>
-        )}
-        <span className={classes.guidance}>{t('guidance')}</span>
-      </div>
-    </section>
+        </>
+      ),
+    },
+    ...(without.length > 0
+      ? [
+          {
+            key: 'without',
+            name: list('made.leftOut'),
+            value: `${without.join(', ')}${settings.leftOutBecause ? ` (${settings.leftOutBecause})` : ''}`,
+          },
+        ]
+      : []),
+    ...(settings.nutrients.length > 0
+      ? [
+          {
+            key: 'wishes',
+            name: t('wishes.title'),
+            value: settings.nutrients
+              .map(({ nutrientId, intent }) =>
+                t(intent === 'prefer' ? 'wishes.more' : 'wishes.less', {
+                  nutrient: nutrientName(nutrientId, language),
+                }),
+              )
+              .join(', '),
+          },
+        ]
+      : []),
+    { key: 'standard', name: list('made.standard'), value: calculation.standard === 'efsa' ? 'EFSA' : 'NASEM' },
+  ];
+  return (
+    <Popover width={420} position="bottom-end" shadow="md" trapFocus returnFocus>
+      <Popover.Target>
+        <Button variant="subtle" leftSection={<IconInfoCircle size={16} aria-hidden />}>
+          {list('made.title')}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={list('made.title')}>
+        <h2 className={classes.madeTitle}>{list('made.title')}</h2>
+        <dl className={classes.made}>
+          {rows.map(({ key, name, value }) => (
+            <div key={key}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className={classes.hint}>{t('guidance')}</p>
+      </Popover.Dropdown>
+    </Popover>
   );
 }
 

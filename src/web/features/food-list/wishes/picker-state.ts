@@ -1,10 +1,4 @@
-import {
-  type NutrientCode,
-  type NutrientGroup,
-  nutrientByCode,
-  nutrientGroups,
-  nutrients,
-} from '#contract/nutrients.ts';
+import { type NutrientCode, nutrientByCode, nutrients } from '#contract/nutrients.ts';
 import type { CalculateBody, CalculationSettings, Intent, Level } from '#contract/recommendation.contract.ts';
 
 export type Wishes = Readonly<Record<number, Intent>>;
@@ -32,7 +26,7 @@ export const presets = {
   fibre: { code: 'fiber', intent: 'prefer' },
   iron: { code: 'iron', intent: 'prefer' },
   calcium: { code: 'calcium', intent: 'prefer' },
-  b12: { code: 'vitamin_b12', intent: 'prefer' },
+  protein: { code: 'protein', intent: 'prefer' },
   salt: { code: 'sodium', intent: 'limit' },
   sugar: { code: 'sugars', intent: 'limit' },
 } as const satisfies Record<string, { code: NutrientCode; intent: Intent }>;
@@ -53,11 +47,8 @@ export function togglePreset(wishes: Wishes, preset: Preset): Wishes {
   return setWish(wishes, nutrientByCode(code).id, presetIsOn(wishes, preset) ? 'ignore' : intent);
 }
 
-/** Nutrients that the food table holds, group by group. */
-export const pickableGroups: { group: NutrientGroup; ids: number[] }[] = nutrientGroups.map((group) => ({
-  group,
-  ids: nutrients.filter((nutrient) => nutrient.group === group && 'foodColumn' in nutrient).map(({ id }) => id),
-}));
+/** Nutrients that the food table holds. */
+export const pickable: readonly number[] = nutrients.filter((each) => 'foodColumn' in each).map(({ id }) => id);
 
 /** One goes on from the latest run: its wishes, its level, and what it left out. */
 export function startState(

@@ -1,0 +1,133 @@
+import { Menu, UnstyledButton } from '@mantine/core';
+import { IconChevronDown, IconCircleCheckFilled, IconFlask2 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { LabReportListItem } from '#contract/lab-reports.contract.ts';
+import type { UserDetails } from '#contract/patients.contract.ts';
+import { labReportListQuery } from '#web/entities/lab-report/lab-report.queries.ts';
+import { formatDate } from '#web/lib/format.ts';
+import { useLetterKeys } from '#web/lib/use-letter-keys.ts';
+import { QueuePlace } from './queue-place.tsx';
+import classes from './work-row.module.css';
+import { addressOfStep, type WorkStep, workSteps } from './work-steps.ts';
+
+interface WorkRowProps {
+  user: UserDetails;
+  /** Of the report on screen; on the other pages the row leads to the newest. */
+  labReportId: string | undefined;
+  /** The step on screen; none on the pages that belong to no report. */
+  step: WorkStep | undefined;
+  /** Where the page puts its actions. */
+  onEnd: (end: HTMLElement | null) => void;
+}
+
+/** Which report, which step of the work, what can be done, and the place in the queue: one line on every page. */
+export function WorkRow({ user, labReportId, step, onEnd }: WorkRowProps) {
+  const { t } = useTranslation('patient');
+  const navigate = useNavigate();
+  const newest = user.latestLabReport === null ? undefined : String(user.latestLabReport.id);
+  const report = labReportId ?? newest;
+  const params = report === undefined ? null : { userId: String(user.id), labReportId: report };
+  const { data: reports = [] } = useQuery(labReportListQuery(user.id));
+  const done = doneSteps(reports.find(({ id }) => String(id) === report));
+  useLetterKeys(
+    Object.fromEntries(
+      params === null
+        ? []
+        : workSteps.map((each, at) => [String(at + 1), () => void navigate({ to: addressOfStep(each, params) })]),
+    ),
+  );
+  return (
+    <div className={classes.row}>
+      <ReportChooser userId={user.id} labReportId={report} step={step ?? 'bacteria'} />
+      {params !== null && (
+        <nav className={classes.steps} aria-label={t('steps.label')}>
+          {workSteps.map((each, at) => (
+            <Link
+              key={each}
+              to={addressOfStep(each, params)}
+              activeOptions={{ exact: true }}
+              className={classes.step}
+              {...(each === step && { 'data-active': true, 'aria-current': 'step' as const })}
+            >
+              {done.has(each) && each !== step ? (
+                <IconCircleCheckFilled size={15} className={classes.done} aria-hidden />
+              ) : (
+                <span className={classes.key} aria-hidden>
+                  {at + 1}
+                </span>
+              )}
+              {t(`steps.${each}`)}
+            </Link>
+          ))}
+        </nav>
+      )}
+      <div className={classes.end} ref={onEnd} />
+      <QueuePlace userId={user.id} step={step} />
+    </div>
+  );
+}
+
+/** How far the work on a report has come. */
+function doneSteps(report: LabReportListItem | undefined): ReadonlySet<WorkStep> {
+  if (report === undefined || report.state === 'parsed') return new Set();
+  const made = report.paper.state;
+  return new Set<WorkStep>([
+    'bacteria',
+    ...(made === 'none' ? [] : (['foods'] as const)),
+    ...(made === 'given' ? (['report'] as const) : []),
+  ]);
+}
+
+interface ReportChooserProps {
+  userId: number;
+  labReportId: string | undefined;
+  /** Another report opens at the same step. */
+  step: WorkStep;
+}
+
+function ReportChooser({ userId, labReportId, step }: ReportChooserProps) {
+  const { t } = useTranslation('patient');
+  const { data: reports = [] } = useQuery(labReportListQuery(userId));
+  const own = Number(labReportId);
+  const nameOf = (id: number): string => {
+    const report = reports.find((each) => each.id === id);
+    return report === undefined
+      ? t('sample.one')
+      : t('sample.of', { date: formatDate(report.sampleDate ?? report.uploadedAt) });
+  };
+  const shown = labReportId === undefined ? t('sample.none') : nameOf(own);
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <UnstyledButton className={classes.chooser ?? ''} aria-label={`${shown}: ${t('sample.choose')}`}>
+          <IconFlask2 size={16} stroke={1.75} aria-hidden />
+          <span>{shown}</span>
+          <IconChevronDown size={15} aria-hidden />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {reports.map(({ id }) => (
+          <Menu.Item
+            key={id}
+            {...(id === own && { 'aria-current': 'true' as const })}
+            renderRoot={(props) => (
+              <Link to={addressOfStep(step, { userId: String(userId), labReportId: String(id) })} {...props} />
+            )}
+          >
+            {nameOf(id)}
+          </Menu.Item>
+        ))}
+        {reports.length > 0 && <Menu.Divider />}
+        <Menu.Item
+          renderRoot={(props) => (
+            <Link to="/belly/users/$userId/lab-reports" params={{ userId: String(userId) }} {...props} />
+          )}
+        >
+          {t('sample.all')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

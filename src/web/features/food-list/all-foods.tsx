@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import { IconArrowRight } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CalculationAnswer, FoodResult } from '#contract/recommendation.contract.ts';
+import { noSelection, type Selection } from '#domain/selection/selection.ts';
+import { useRecalculate } from '#web/entities/food-list/food-list.queries.ts';
+import { ListHeader } from '#web/entities/food-list/list-header.tsx';
+import { NoList, refusalOf } from '#web/entities/food-list/no-list.tsx';
+import type { SetSearch } from '#web/lib/use-search-state.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { ConflictRows } from './conflict-rows.tsx';
+import type { FoodListSearch } from './food-list.search.ts';
+import { FoodsBar } from './foods-bar.tsx';
+import { ListAlerts } from './list-alerts.tsx';
+import { PersonalList } from './personal-list.tsx';
+
+/** Loaded when one first moves a food. */
+const MoveModal = lazy(async () => ({
+  default: (await import('#web/entities/food-list/move-modal.tsx')).MoveModal,
+}));
+
+/** Whether it was ever so: a dialog that was opened stays, so that it closes as it should. */
+function useOnce(now: boolean): boolean {
+  const was = useRef(false);
+  was.current ||= now;
+  return was.current;
+}
+
+interface AllFoodsProps {
+  params: { userId: string; labReportId: string };
+  answer: CalculationAnswer;
+  /** Of the page, where it is not the list alone. */
+  title?: string;
+  search: FoodListSearch;
+  onSearch: (next: Partial<FoodListSearch>) => void;
+  onPanel: SetSearch<FoodListSearch>;
+}
+
+/** All foods of the list, with what is to be known of it above them. */
+export function AllFoods({ params, answer, title, search, onSearch, onPanel }: AllFoodsProps) {
+  const { t } = useTranslation('recommendation');
+  const { t: list } = useTranslation('food-list');
+  const { calculation, foods } = answer;
+  const labReportId = Number(params.labReportId);
+  const recalculation = useRecalculate(labReportId);
+  const [moving, setMoving] = useState<FoodResult | null>(null);
+  const moved = useOnce(moving !== null);
+  const [selection, setSelection] = useState<Selection>(noSelection);
+  const recalculate = (): void =>
+    recalculation.mutate(undefined, {
+      onSuccess: () => toast.success(t('recalculated')),
+      onError: (error) => refusalOf(error) === null && toast.failure(error, t('picker.failed')),
+    });
+  const refusal = refusalOf(recalculation.error);
+  return (
+    <>
+      <ListHeader title={title ?? t('title')}>
+        <Button
+          variant={selection.size > 0 ? 'default' : 'filled'}
+          rightSection={<IconArrowRight size={16} aria-hidden />}
+          renderRoot={(props) => (
+            <Link to="/belly/users/$userId/lab-reports/$labReportId/week" params={params} {...props} />
+          )}
+        >
+          {list('toWeek')}
+        </Button>
+      </ListHeader>
+      <FoodsBar params={params} view="all" answer={answer} />
+      {refusal && <NoList userId={params.userId} rules={refusal} />}
+      <ListAlerts calculation={calculation} busy={recalculation.isPending} onRecalculate={recalculate} />
+      <ConflictRows params={params} foods={foods} />
+      <PersonalList
+        params={params}
+        answer={answer}
+        search={search}
+        onSearch={onSearch}
+        onPanel={onPanel}
+        selection={selection}
+        onSelection={setSelection}
+        onMove={setMoving}
+      />
+      <Suspense fallback={null}>
+        {moved && <MoveModal labReportId={labReportId} food={moving} onClose={() => setMoving(null)} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button, Popover } from '@mantine/core';
+import { IconAdjustmentsHorizontal, IconInfoCircle } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { CalculationAnswer } from '#contract/recommendation.contract.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import classes from './foods-bar.module.css';
+import { HowMade } from './how-made.tsx';
+import { ListNotes } from './list-alerts.tsx';
+import { adviceOf, ListGuidance } from './list-guidance.tsx';
+
+/** The views of the step, each at its own address; what is suggested to the patient will stand before them. */
+const views = {
+  all: '/belly/users/$userId/lab-reports/$labReportId/food-list',
+  details: '/belly/users/$userId/lab-reports/$labReportId/food-list-details',
+} as const;
+
+interface FoodsBarProps {
+  params: { userId: string; labReportId: string };
+  view: keyof typeof views;
+  answer: CalculationAnswer;
+}
+
+/** Which view of the foods, how the list was made, what else is advised, and what is wished of it. */
+export function FoodsBar({ params, view, answer: { calculation, foods } }: FoodsBarProps) {
+  const { t } = useTranslation('recommendation');
+  const { t: list } = useTranslation('food-list');
+  const advice = adviceOf(calculation).length + calculation.notes.length;
+  const wishes = calculation.settings.nutrients.length;
+  return (
+    <div className={classes.bar}>
+      <nav className={classes.views} aria-label={list('views.label')}>
+        {(Object.keys(views) as (keyof typeof views)[]).map((each) => (
+          <Link
+            key={each}
+            to={views[each]}
+            params={params}
+            className={classes.view}
+            {...(each === view && { 'data-here': true, 'aria-current': 'page' as const })}
+          >
+            {list(`views.${each}`)}
+            {each === 'all' && <span>{formatNumber(foods.length)}</span>}
+          </Link>
+        ))}
+      </nav>
+      <div className={classes.end}>
+        <HowMade params={params} calculation={calculation} />
+        {advice > 0 && (
+          <Popover width={460} position="bottom-end" shadow="md" trapFocus returnFocus>
+            <Popover.Target>
+              <Button variant="default" radius="xl" leftSection={<IconInfoCircle size={16} aria-hidden />}>
+                {t('notes')} {formatNumber(advice)}
+              </Button>
+            </Popover.Target>
+            <Popover.Dropdown aria-label={t('notes')} className={classes.advice ?? ''}>
+              <ListGuidance calculation={calculation} foods={foods} />
+              <ListNotes notes={calculation.notes} />
+            </Popover.Dropdown>
+          </Popover>
+        )}
+        <Button
+          variant="default"
+          leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
+          renderRoot={(props) => (
+            <Link to="/belly/users/$userId/lab-reports/$labReportId/nutrient-picker" params={params} {...props} />
+          )}
+        >
+          {t('wishes.title')} {wishes > 0 && formatNumber(wishes)}
+        </Button>
+      </div>
+    </div>
+  );
+}

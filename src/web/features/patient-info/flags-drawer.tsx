@@ -1,0 +1,285 @@
+import { Button, Checkbox, Drawer, NumberInput, Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { IconCalendarPlus, IconChecks, IconCopy, IconPhone } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { patientBounds } from '#contract/patient-fields.ts';
+import type { UserDetails } from '#contract/patients.contract.ts';
+import type { RedFlag } from '#contract/red-flags.ts';
+import { type CauseOfFlags, openCauses, splitFlagText } from '#domain/red-flags/flag-causes.ts';
+import { useHandleRedFlags } from '#web/entities/patient/red-flags.queries.ts';
+import { practiceToday } from '#web/entities/practice/practice-today.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { copyText } from '#web/lib/copy-text.ts';
+import { formatDate } from '#web/lib/format.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import classes from './flags-drawer.module.css';
+import { useSavePatient } from './patient-info.queries.ts';
+
+interface FlagsDrawerProps {
+  user: UserDetails;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** What demands a doctor, by cause: whom to call, what to do, and one note for all that was done. */
+export function FlagsDrawer({ user, opened, onClose }: FlagsDrawerProps) {
+  const { t } = useTranslation('patient-info');
+  const { t: common } = useTranslation();
+  const causes = openCauses(user.redFlags);
+  const done = user.redFlags.filter(({ handledAt }) => handledAt !== null);
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position="right"
+      size={540}
+      title={
+        <strong>{causes.length === 0 ? t('redFlags.title') : t('redFlags.count', { count: causes.length })}</strong>
+      }
+      closeButtonProps={{ 'aria-label': common('actions.close') }}
+      classNames={{ body: classes.body ?? '' }}
+    >
+      {user.phone !== null && <Phone user={user} phone={user.phone} />}
+      {causes.length > 0 ? (
+        <OpenCauses user={user} causes={causes} onClose={onClose} />
+      ) : (
+        <p className={classes.muted}>{t('redFlags.none')}</p>
+      )}
+      {done.length > 0 && <DoneFlags flags={done} isOpen={causes.length === 0} />}
+    </Drawer>
+  );
+}
+
+function Phone({ user, phone }: { user: UserDetails; phone: string }) {
+  const { t } = useTranslation('patient-info');
+  const copy = async (): Promise<void> => {
+    if (await copyText(phone)) toast.success(t('redFlags.phoneCopied'));
+    else toast.warn(t('redFlags.phoneNotCopied'));
+  };
+  return (
+    <div className={classes.phone}>
+      <IconPhone size={18} stroke={1.6} aria-hidden />
+      <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+      <Button size="xs" variant="default" leftSection={<IconCopy size={14} aria-hidden />} onClick={() => void copy()}>
+        {t('redFlags.copy')}
+      </Button>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconCalendarPlus size={14} aria-hidden />}
+        renderRoot={(props) => (
+          <Link to="/belly/users/$userId/visits" params={{ userId: String(user.id) }} {...props} />
+        )}
+      >
+        {t('redFlags.planCall')}
+      </Button>
+    </div>
+  );
+}
+
+const codesOf = (causes: readonly CauseOfFlags[]): string[] =>
+  causes.flatMap(({ flags }) => flags.map(({ code }) => code));
+
+function OpenCauses({ user, causes, onClose }: { user: UserDetails; causes: CauseOfFlags[]; onClose: () => void }) {
+  const { t } = useTranslation('patient-info');
+  const { t: common } = useTranslation();
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const chosen = causes.filter(({ name }) => !left.has(name.en));
+  const form = useForm({
+    initialValues: { note: '' },
+    validate: { note: (text) => (text.trim() === '' ? t('redFlags.noteNeeded') : null) },
+  });
+  const handle = useHandleRedFlags(user.id, {
+    onDone: ({ redFlags }) => {
+      toast.success(t('redFlags.done'));
+      form.reset();
+      if (openCauses(redFlags).length === 0) onClose();
+    },
+    onFailed: (error) => toast.failure(error, t('redFlags.failed')),
+  });
+  const dealWith = (codes: string[]): void => {
+    form.onSubmit(({ note }) => handle.mutate({ codes, note: note.trim() }))();
+  };
+  const tick = (cause: CauseOfFlags, wanted: boolean): void => {
+    const others = [...left].filter((name) => name !== cause.name.en);
+    setLeft(new Set(wanted ? others : [...others, cause.name.en]));
+  };
+  return (
+    <>
+      <ul className={classes.causes}>
+        {causes.map((cause) => (
+          <CauseCard
+            key={cause.name.en}
+            user={user}
+            cause={cause}
+            isChosen={!left.has(cause.name.en)}
+            onChoose={(wanted) => tick(cause, wanted)}
+            onHandle={() => dealWith(codesOf([cause]))}
+          />
+        ))}
+      </ul>
+      <div className={classes.foot}>
+        <Textarea
+          label={chosen.length === 1 ? t('redFlags.note') : t('redFlags.noteForAll', { count: chosen.length })}
+          maxLength={500}
+          autosize
+          minRows={2}
+          required
+          data-autofocus
+          {...form.getInputProps('note')}
+        />
+        <div className={classes.acts}>
+          <span className={classes.muted}>{t('redFlags.kept')}</span>
+          <Button variant="default" onClick={onClose}>
+            {common('actions.later')}
+          </Button>
+          <Button
+            leftSection={<IconChecks size={16} aria-hidden />}
+            loading={handle.isPending}
+            disabled={chosen.length === 0}
+            onClick={() => dealWith(codesOf(chosen))}
+          >
+            {chosen.length === 1 ? t('redFlags.handle') : t('redFlags.handleAll', { count: chosen.length })}
+          </Button>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Where it comes from: answers, a measurement, or what the record says. */
+function originOf({ since, userQuestionnaireId }: RedFlag): 'fromRecord' | 'fromAnswers' | 'fromMeasurement' {
+  if (since === null) return 'fromRecord';
+  return userQuestionnaireId === null ? 'fromMeasurement' : 'fromAnswers';
+}
+
+/** What is not a publication is said in the reader's language. */
+const unpublished = { 'product safety rule': 'productRule', 'professional practice': 'practice' } as const;
+const dayMs = 86_400_000;
+const askAgainAfterDays = 30;
+
+interface CauseCardProps {
+  user: UserDetails;
+  cause: CauseOfFlags;
+  isChosen: boolean;
+  onChoose: (wanted: boolean) => void;
+  onHandle: () => void;
+}
+
+function CauseCard({ user, cause: { name, severity, flags }, isChosen, onChoose, onHandle }: CauseCardProps) {
+  const { t } = useTranslation('patient-info');
+  const { language } = useLanguage();
+  const [worst] = flags;
+  const sources = [...new Set(flags.map(({ source }) => source))].map((source) => {
+    const key = unpublished[source as keyof typeof unpublished];
+    return key === undefined ? source : t(`redFlags.source.${key}`);
+  });
+  const oldest = flags.flatMap(({ since }) => since ?? []).sort()[0];
+  const isOld = oldest !== undefined && Date.parse(practiceToday()) - Date.parse(oldest) > askAgainAfterDays * dayMs;
+  return (
+    <li className={classes.cause} data-tone={severity === 'attention' ? 'amber' : 'red'}>
+      <div className={classes.head} data-urgent={severity === 'urgent' || undefined}>
+        <Checkbox
+          aria-label={name[language]}
+          checked={isChosen}
+          onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
+        />
+        <h3>{name[language]}</h3>
+        {severity === 'urgent' && (
+          <Badge solid tone="red">
+            {t('redFlags.urgent')}
+          </Badge>
+        )}
+        {isOld && <Badge tone="amber">{t('redFlags.stillTrue')}</Badge>}
+        <Button
+          size="xs"
+          variant="default"
+          aria-label={t('redFlags.handleOf', { flag: name[language] })}
+          onClick={onHandle}
+        >
+          {t('redFlags.handle')}
+        </Button>
+        {worst && <p>{splitFlagText(worst.text[language]).act}</p>}
+      </div>
+      <ul className={classes.signs}>
+        {flags.map((flag) => (
+          <li key={flag.code}>
+            {splitFlagText(flag.text[language]).finding}
+            <span className={classes.muted}>
+              {t(`redFlags.${originOf(flag)}`, { date: formatDate(flag.since ?? '') })}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {flags.some(({ code }) => code === 'RF-PREGCONFLICT') && <SetPregnant user={user} />}
+      <p className={classes.muted}>
+        {[...(flags.some((flag) => flag.holdsList) ? [t('redFlags.holdsList')] : []), ...sources].join(' · ')}
+      </p>
+    </li>
+  );
+}
+
+/** The answers say it and the record does not: written here, the rules of pregnancy act at once. */
+function SetPregnant({ user }: { user: UserDetails }) {
+  const { t } = useTranslation('patient-info');
+  const [weeks, setWeeks] = useState<number | ''>('');
+  const save = useSavePatient(user.id);
+  if (user.sex === 'male') return null;
+  return (
+    <div className={classes.pregnant}>
+      <NumberInput
+        size="xs"
+        aria-label={t('redFlags.pregnancyWeek')}
+        placeholder={t('redFlags.pregnancyWeek')}
+        allowDecimal={false}
+        clampBehavior="strict"
+        min={patientBounds.pregnancyWeeks.min}
+        max={patientBounds.pregnancyWeeks.max}
+        value={weeks}
+        onChange={(value) => setWeeks(typeof value === 'number' ? value : '')}
+      />
+      <Button
+        size="xs"
+        variant="default"
+        disabled={weeks === ''}
+        loading={save.isPending}
+        onClick={() =>
+          weeks !== '' &&
+          save.mutate(
+            { version: user.version, change: { pregnancyWeeks: weeks } },
+            {
+              onSuccess: () => toast.success(t('saved')),
+              onError: (error) => toast.failure(error, t('saveFailed')),
+            },
+          )
+        }
+      >
+        {weeks === '' ? t('redFlags.setPregnant') : t('redFlags.setPregnantWeek', { week: weeks })}
+      </Button>
+    </div>
+  );
+}
+
+/** Folded: what was done, by whom and when. */
+function DoneFlags({ flags, isOpen }: { flags: readonly RedFlag[]; isOpen: boolean }) {
+  const { t } = useTranslation('patient-info');
+  const { language } = useLanguage();
+  return (
+    <details className={classes.done} open={isOpen}>
+      <summary>{t('redFlags.dealtWith', { count: flags.length })}</summary>
+      <ul>
+        {flags.map((flag) => (
+          <li key={flag.code}>
+            {splitFlagText(flag.text[language]).finding}{' '}
+            <span className={classes.muted}>
+              {t('redFlags.by', { by: flag.handledBy ?? '', date: formatDate(flag.handledAt ?? ''), note: flag.note })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

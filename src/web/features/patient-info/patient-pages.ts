@@ -1,0 +1,9 @@
+import { IconCalendar, IconClipboardList, IconNotebook, IconUser } from '@tabler/icons-react';
+
+/** The pages of a patient beside the work on a report. */
+export const patientPages = [
+  { name: 'info', to: '/belly/users/$userId/info', icon: IconUser },
+  { name: 'visits', to: '/belly/users/$userId/visits', icon: IconCalendar },
+  { name: 'diary', to: '/belly/users/$userId/diary', icon: IconNotebook },
+  { name: 'questionnaires', to: '/belly/users/$userId/questionnaires', icon: IconClipboardList },
+] as const;

@@ -1,0 +1,197 @@
+import { Button } from '@mantine/core';
+import { IconChecks, IconCircleCheck, IconEye, IconFileText, IconPrinter, IconSend } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { GivenReport, GiveWay } from '#contract/printed-report.ts';
+import { patientMailsQuery } from '#web/entities/mail/mail.queries.ts';
+import { MailNote } from '#web/entities/mail/mail-state.tsx';
+import { patientQuery } from '#web/entities/patient/patient.queries.ts';
+import { givenReportsQuery, reportQuery } from '#web/entities/patient-report/patient-report.queries.ts';
+import { WorkActions } from '#web/entities/work/work-frame.tsx';
+import { useErrorText } from '#web/i18n/error-text.ts';
+import { formatDate, formatDateTime } from '#web/lib/format.ts';
+import { useDocumentTitle } from '#web/ui/page-header.tsx';
+import { Panel, PanelHead } from '#web/ui/panel.tsx';
+import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { CheckCounts, InOrder } from './check-list.tsx';
+import { GiveHistory } from './give-history.tsx';
+import classes from './give-screen.module.css';
+import type { GivenDialog } from './given-reports-screen.tsx';
+import checkClasses from './make-pdf.module.css';
+import { useGive } from './patient-report.queries.ts';
+import { useLookAt } from './use-look-at.ts';
+
+const GivenDialogs = lazy(async () => ({ default: (await import('./given-dialogs.tsx')).GivenDialogs }));
+const route = getRouteApi('/belly/users/$userId/lab-reports/$labReportId/give');
+
+/** The report that is made: how it is given, what was checked, what became of it and of those before. */
+export function GiveScreen() {
+  const { t } = useTranslation('patient-report');
+  useDocumentTitle(t('give.title'));
+  const params = route.useParams();
+  const labReportId = Number(params.labReportId);
+  const given = useQuery(givenReportsQuery(Number(params.userId)));
+  if (given.data === undefined) {
+    return given.isError ? (
+      <ErrorState error={given.error} onRetry={() => void given.refetch()} />
+    ) : (
+      <SkeletonRows rows={8} rowHeight={44} />
+    );
+  }
+  const made = given.data.filter((report) => report.labReportId === labReportId && report.withdrawn === null);
+  const report = made.find(({ form, state }) => form === 'full' && state !== 'replaced') ?? made[0];
+  const toReport = (label: string, filled: boolean) => (
+    <Button
+      {...(!filled && { variant: 'default' })}
+      renderRoot={(props) => (
+        <Link to="/belly/users/$userId/lab-reports/$labReportId/report" params={params} {...props} />
+      )}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <div className={classes.columns}>
+      <WorkActions>{report !== undefined && toReport(t('give.newDraft'), false)}</WorkActions>
+      <div className={classes.main}>
+        {report === undefined ? (
+          <EmptyState
+            icon={<IconFileText size={28} stroke={1.5} aria-hidden />}
+            action={toReport(t('give.toReport'), true)}
+          >
+            {t('give.none')}
+          </EmptyState>
+        ) : (
+          <>
+            <Ready userId={Number(params.userId)} report={report} all={made} />
+            <Checked labReportId={labReportId} />
+          </>
+        )}
+      </div>
+      <GiveHistory reports={given.data} />
+    </div>
+  );
+}
+
+interface ReadyProps {
+  userId: number;
+  report: GivenReport;
+  /** Beside it the short form, if one was made. */
+  all: readonly GivenReport[];
+}
+
+function Ready({ userId, report, all }: ReadyProps) {
+  const { t } = useTranslation('patient-report');
+  const { t: common } = useTranslation();
+  const { data: patient } = useQuery(patientQuery(userId));
+  const { data: mailed } = useQuery(patientMailsQuery(userId));
+  const [dialog, setDialog] = useState<GivenDialog | null>(null);
+  const look = useLookAt();
+  const give = useGive({
+    onDone: (_, { way }) => toast.success(t(`give.done.${way}`)),
+    onFailed: (error) => toast.failure(error, t('give.failed')),
+  });
+  const { labReportId, id, link } = report;
+  const isGiven = all.some(({ given }) => given.length > 0);
+  const mark = (way: GiveWay): void => give.mutate({ labReportId, id, way });
+  const mail = mailed?.mails.find(({ issuedReportId }) => issuedReportId === id);
+  const forms = all
+    .filter(({ state }) => state !== 'replaced')
+    .map(
+      ({ form, pages, language }) => `${t(`list.form.${form}`, { count: pages })}, ${common(`language.${language}`)}`,
+    );
+  return (
+    <Panel className={classes.ready}>
+      <div className={classes.head}>
+        <span className={classes.mark} data-tone="green">
+          <IconCircleCheck size={26} stroke={1.75} aria-hidden />
+        </span>
+        <div>
+          <h2>{isGiven ? t('give.isGiven') : t('give.ready', { name: patient?.firstName ?? '' })}</h2>
+          <p>
+            {[...new Set(forms)].join(' · ')} ·{' '}
+            {t('give.madeBy', { when: formatDateTime(report.at), name: report.by ?? t('list.unknown') })}{' '}
+            {t('give.unchanged')}
+          </p>
+        </div>
+      </div>
+      <div className={classes.ways}>
+        <Button leftSection={<IconSend size={16} aria-hidden />} onClick={() => setDialog({ kind: 'send', report })}>
+          {t('give.send')}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={16} aria-hidden />}
+          onClick={() => {
+            look.open(report);
+            mark('print');
+          }}
+        >
+          {t('give.print')}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconEye size={16} aria-hidden />}
+          loading={look.isPending}
+          onClick={() => look.open(report)}
+        >
+          {t('give.open')}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconChecks size={16} aria-hidden />}
+          loading={give.isPending}
+          onClick={() => mark('hand')}
+        >
+          {t('give.hand')}
+        </Button>
+        <Button
+          className={classes.last ?? ''}
+          variant="subtle"
+          renderRoot={(props) => <Link to="/belly/users" {...props} />}
+        >
+          {t('give.finish')}
+        </Button>
+      </div>
+      {(link !== null || mail !== undefined) && (
+        <p className={classes.link}>
+          {link !== null && t('give.link', { date: formatDate(link.expiresAt) })} {mail && <MailNote mail={mail} />}
+        </p>
+      )}
+      <Suspense fallback={null}>
+        {dialog !== null && <GivenDialogs dialog={dialog} userId={userId} onClose={() => setDialog(null)} />}
+      </Suspense>
+    </Panel>
+  );
+}
+
+/** What the reading of the paper found: to note first, then what is in order. */
+function Checked({ labReportId }: { labReportId: number }) {
+  const { t } = useTranslation('patient-report');
+  const errorText = useErrorText();
+  const { data } = useQuery(reportQuery(labReportId));
+  if (data === undefined) return <SkeletonRows rows={6} rowHeight={40} />;
+  const notes = [...data.checks.filter(({ kind }) => kind === 'confirm'), ...data.warnings];
+  const hasWeek = data.report.week.onPaper && data.state.week !== 'none';
+  return (
+    <Panel>
+      <PanelHead title={t('checks.title')}>
+        <CheckCounts notes={notes.length} checks={data.checks} hasWeek={hasWeek} />
+      </PanelHead>
+      <ul className={checkClasses.list} data-inset>
+        {notes.map((note) => (
+          <li key={`${note.code} ${note.message}`} className={checkClasses.row}>
+            <span className={checkClasses.icon} data-tone="amber">
+              <IconFileText size={18} aria-hidden />
+            </span>
+            <span className={checkClasses.text}>{errorText(note)}</span>
+          </li>
+        ))}
+        <InOrder checks={data.checks} hasWeek={hasWeek} open />
+      </ul>
+    </Panel>
+  );
+}
