@@ -122,10 +122,10 @@ export const shippedTemplates: Record<TemplateKind, Record<Language, TemplateTex
       ].join('\n'),
     },
     hr: {
-      subject: 'Upitnici za vaš dolazak',
+      subject: 'Upitnici za vaš posjet',
       text: [
         'Dobar dan,',
-        'prije dolaska molimo ispunite upitnike: {link}',
+        'prije posjeta molimo ispunite upitnike: {link}',
         '',
         'Poveznica vrijedi do {expires}. Upitnike možete ispuniti u više navrata.',
         '',
@@ -226,10 +226,10 @@ export const shippedTemplates: Record<TemplateKind, Record<Language, TemplateTex
       ].join('\n'),
     },
     hr: {
-      subject: 'Datum vašeg sljedećeg dolaska',
+      subject: 'Datum vašeg sljedećeg posjeta',
       text: [
         'Dobar dan,',
-        'vaš je sljedeći dolazak planiran za {date}.',
+        'vaš je sljedeći posjet planiran za {date}.',
         '',
         'Ako vam termin ne odgovara, molimo javite nam.',
         '',
@@ -257,7 +257,7 @@ export const shippedTemplates: Record<TemplateKind, Record<Language, TemplateTex
       subject: 'Uskoro je vaš dolazak',
       text: [
         'Dobar dan,',
-        'vaš je sljedeći dolazak planiran za {date}.',
+        'vaš je sljedeći posjet planiran za {date}.',
         '',
         'Ako vam termin više ne odgovara, molimo javite nam.',
         '',

@@ -17,8 +17,7 @@ const texts = {
   SPECIES_MISSING: 'The file has no species rows.',
   NOT_BACTERIA: '{count} rows are not bacteria (host, viruses, fungi or archaea) and are not counted in the 100 %.',
   MOVED_GENERA: '{count} species were counted in their current genus, {percent} % of all bacteria.',
-  OLDER_MEANING:
-    'The file names no species for most of {names}: meant perhaps in an older, wider sense. Genera split off from them are not called low.',
+  OLDER_MEANING: '{names}: probably used in the older, wider sense. Genera later split off are not assessed as low.',
   FOREIGN_IDS: 'The taxonomy ids of this file are not those of NCBI. Rows were matched by name.',
   SPECIES_OVER_GENUS: '{count} species have a clearly larger share than their genus.',
   UNNAMED_BINS: '{count} rows are unnamed bacteria, {percent} % of the genera. They stay in the sum.',
@@ -69,8 +68,7 @@ const texts = {
     'The file names {count} bacteria, {percent} % of the sample. It is a part: shares stay as they are, and what is not in it is unknown, not low.',
   PARTIAL_READS:
     'The file names {count} bacteria with reads, not the whole sample. Their shares of the sample are not known, so none is called low, normal or high.',
-  FEW_SPECIES:
-    'Only {percent} % of what is placed in a genus is told to species. The shares of species are those of that part, so no species is called low, normal or high.',
+  FEW_SPECIES: 'Only {percent} % of the bacteria are named to species, so species are not assessed.',
   GENUS_LOW_SPECIES_HIGH:
     '{names}: the genus reads as low while a species of it is high. The file counts genera and species against different sums, so the genus is called neither.',
   // what was left out

@@ -20,7 +20,7 @@ describe('what an entry of the log says', () => {
       'Lab report of 6 Nov 2026',
       'Laboratorijski nalaz od 6. 11. 2026.',
     ],
-    [{ action: 'print', what: 'report', detail: 'hr' }, 'Report, Croatian PDF', 'Izvješće, PDF na hrvatskom'],
+    [{ action: 'print', what: 'report', detail: 'hr' }, 'Report, Croatian PDF', 'Izvještaj, PDF na hrvatskom'],
     [{ action: 'questionnaire.submit', title: 'Digestive symptoms' }, 'Digestive symptoms', 'Digestive symptoms'],
     [
       { action: 'patient.update', before: { weightKg: 68.9, notes: 'a' }, after: { weightKg: 66.9, notes: 'b' } },

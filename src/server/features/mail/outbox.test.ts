@@ -87,7 +87,7 @@ describe('a link', () => {
     expect(smtp.messages.length - before).toBe(1);
     expect(mail?.from?.value).toEqual([{ name: expect.any(String), address: 'upitnici@example.org' }]);
     expect(mail?.replyTo?.value[0]?.address).toBe('savjet@example.org');
-    expect(mail?.subject).toBe('Upitnici za vaš dolazak');
+    expect(mail?.subject).toBe('Upitnici za vaš posjet');
     expect(mail?.text).toContain(`${siteUrl}${publicUrl}`);
     expect(mail?.text).toContain('16. 12. 2026.');
     expect(mail?.html).toContain('Otvori upitnike');

@@ -209,11 +209,19 @@ function FiguresRow({ row, kind }: RowProps) {
   );
 }
 
-function Change({ row: { factor, usualFactor }, kind }: RowProps) {
+function Change({ row: { before, after, factor, usualFactor }, kind }: RowProps) {
+  const { t } = useTranslation('lab-reports');
+  // What was not found has no share to multiply.
+  const change =
+    before.abundance === 0
+      ? t('comparison.appeared')
+      : after.abundance === 0
+        ? t('comparison.gone')
+        : factorText(factor);
   return (
     <>
       <td data-align="right" data-tone={tones[kind]} className={classes.change}>
-        {factorText(factor)}
+        {change}
       </td>
       <td data-align="right" className={classes.muted}>
         {factorText(factor < 1 ? 1 / usualFactor : usualFactor)}

@@ -6,7 +6,16 @@ import { renderAt } from '#web/testing/render-at.tsx';
 import { LabReportLayout } from './lab-report-layout.tsx';
 
 const path = '/belly/users/$userId/lab-reports/$labReportId';
-const screens = ['/', 'food-list', 'food-list-details', 'nutrient-picker', 'food/$foodId/details', 'week', 'report'];
+const screens = [
+  '/',
+  'food-list',
+  'food-list-details',
+  'nutrient-picker',
+  'food/$foodId/details',
+  'week',
+  'report',
+  'give',
+];
 const page = {
   path,
   component: LabReportLayout,

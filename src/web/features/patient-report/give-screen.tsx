@@ -1,5 +1,13 @@
 import { Button } from '@mantine/core';
-import { IconChecks, IconCircleCheck, IconEye, IconFileText, IconPrinter, IconSend } from '@tabler/icons-react';
+import {
+  IconBan,
+  IconChecks,
+  IconCircleCheck,
+  IconEye,
+  IconFileText,
+  IconPrinter,
+  IconSend,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
@@ -168,20 +176,35 @@ function Ready({ userId, report, all }: ReadyProps) {
   );
 }
 
-/** What the reading of the paper found: to note first, then what is in order. */
+/** What the reading of the paper found: what now stands in the way, what is to note, what is in order. */
 function Checked({ labReportId }: { labReportId: number }) {
   const { t } = useTranslation('patient-report');
   const errorText = useErrorText();
-  const { data } = useQuery(reportQuery(labReportId));
-  if (data === undefined) return <SkeletonRows rows={6} rowHeight={40} />;
+  const { data, isError, error, refetch } = useQuery(reportQuery(labReportId));
+  if (data === undefined) {
+    return isError ? (
+      <ErrorState error={error} onRetry={() => void refetch()} />
+    ) : (
+      <SkeletonRows rows={6} rowHeight={40} />
+    );
+  }
+  const blocks = [...data.blocks, ...data.checks.filter(({ kind }) => kind === 'block')];
   const notes = [...data.checks.filter(({ kind }) => kind === 'confirm'), ...data.warnings];
   const hasWeek = data.report.week.onPaper && data.state.week !== 'none';
   return (
     <Panel>
       <PanelHead title={t('checks.title')}>
-        <CheckCounts notes={notes.length} checks={data.checks} hasWeek={hasWeek} />
+        <CheckCounts blocks={blocks.length} notes={notes.length} checks={data.checks} hasWeek={hasWeek} />
       </PanelHead>
       <ul className={checkClasses.list} data-inset>
+        {blocks.map((block) => (
+          <li key={`${block.code} ${block.message}`} className={checkClasses.row}>
+            <span className={checkClasses.icon} data-tone="red">
+              <IconBan size={18} aria-hidden />
+            </span>
+            <span className={checkClasses.text}>{errorText(block)}</span>
+          </li>
+        ))}
         {notes.map((note) => (
           <li key={`${note.code} ${note.message}`} className={checkClasses.row}>
             <span className={checkClasses.icon} data-tone="amber">

@@ -275,10 +275,7 @@ function ProblemText({ problem, params, answer, onPlace, onChanges }: MakePdfPro
         {label}
       </Anchor>
     ) : place === 'practice' && isAdmin ? (
-      <Anchor
-        className={classes.link ?? ''}
-        renderRoot={(props) => <Link to="/admin/metabelly-backend" search={{ tab: 'practice' }} {...props} />}
-      >
+      <Anchor className={classes.link ?? ''} renderRoot={(props) => <Link to="/admin/practice" {...props} />}>
         {label}
       </Anchor>
     ) : isSection(place) ? (

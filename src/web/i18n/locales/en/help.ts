@@ -7,7 +7,7 @@ export default {
       title: 'Patients',
       what: 'Today on top: red flags, visits, follow-ups and what has arrived. Below it your patients, each with the next step that is open.',
       first: 'Press the next step of a patient: it opens the place where the step is done.',
-      example1: 'A report has arrived: the next step is Calculate, and it opens the choice of nutrients.',
+      example1: 'A report has arrived: the next step is Calculate, and it makes the list and opens the wishes.',
       example2: 'Press / and type part of a name; the arrow down goes to the list, Enter opens the patient.',
     },
     newPatient: {
@@ -61,7 +61,7 @@ export default {
         '“Probably low, again in 5 to 6 of 10”: of ten people with such a finding, five to six had it again in a second sample weeks or months later.',
     },
     nutrientPicker: {
-      title: 'Nutrient picker',
+      title: 'Wishes',
       what: 'What the food list should pay attention to besides the test: nutrients to prefer or to limit.',
       first: 'Choose at most a few nutrients, then Calculate.',
       example1: 'More iron for a patient with low ferritin: foods rich in iron gain points.',

@@ -176,6 +176,8 @@ export default {
     usualVariation: 'within usual variation',
     usualVariationHint: 'two samples of one person differ this much',
     sameSide: 'changed, still in (or out of) range',
+    appeared: 'appeared',
+    gone: 'no longer found',
     sameSideHint: 'in range both times, or outside both times',
     show: 'Bacteria shown',
     changed: 'Changed',

@@ -253,7 +253,7 @@ export default {
       address: 'Address',
       web: 'Web',
       footer: 'Footer',
-      tagline: 'Line under the name',
+      tagline: 'Tagline',
       sentAt: 'Sent',
       expiresAt: 'Valid until',
       submittedAt: 'Submitted',

@@ -116,7 +116,7 @@ export default {
     visits: 'the visit without a note',
     questionnaires: 'questionnaires',
     labReports: 'lab reports',
-    picker: 'nutrient picker of the newest report',
+    picker: 'wishes for the newest report',
     foodList: 'food list of the newest report',
     give: 'the report that is made',
   },

@@ -91,13 +91,13 @@ export default {
   },
   guide: {
     title: 'Your first patient',
-    lead: 'Five steps from nobody to a report on paper. Each opens where it is done.',
+    lead: 'Five steps to your first report. Each opens where it is done.',
     done: 'Done',
     steps: {
       newUser: { name: 'New user', text: 'Name, birth and sex are enough to begin.' },
       questionnaire: { name: 'Questionnaire', text: 'Send the questionnaires with one link.' },
       report: { name: 'Lab report', text: 'Upload the file of the laboratory.' },
-      list: { name: 'Food list', text: 'Choose nutrients and calculate.' },
+      list: { name: 'Food list', text: 'Calculate it; add wishes where there are any.' },
       paper: { name: 'Report', text: 'Write the report and give it to the patient.' },
     },
   },

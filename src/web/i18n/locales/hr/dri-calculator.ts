@@ -326,8 +326,8 @@ const hr: Localized<typeof en> = {
   },
   sources: {
     title: 'Izvori',
-    region: 'Referentne vrijednosti SAD-a i Kanade; europske se za neke nutrijente razlikuju.',
-    regionEfsa: 'Referentne vrijednosti Europske unije; one SAD-a i Kanade za neke se nutrijente razlikuju.',
+    region: 'Referentne vrijednosti SAD-a i Kanade; europske se za neke hranjive tvari razlikuju.',
+    regionEfsa: 'Referentne vrijednosti Europske unije; one SAD-a i Kanade za neke se hranjive tvari razlikuju.',
     energyEfsa: 'Energija, 2013.',
     henry: 'Energija u mirovanju iza EFSA-inih vrijednosti',
     guidance: 'Prehrambena smjernica, a ne dijagnoza.',

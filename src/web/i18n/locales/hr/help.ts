@@ -9,7 +9,7 @@ const hr: Localized<typeof en> = {
       title: 'Pacijenti',
       what: 'Na vrhu Danas: znakovi upozorenja, posjeti, kontrole i što je stiglo. Ispod su vaši pacijenti, svaki sa sljedećim korakom koji je otvoren.',
       first: 'Pritisnite sljedeći korak pacijenta: otvara mjesto na kojem se obavlja.',
-      example1: 'Stigao je nalaz: sljedeći je korak Izračunaj, a otvara odabir hranjivih tvari.',
+      example1: 'Stigao je nalaz: sljedeći je korak Izračunaj, a izračunava popis i otvara želje.',
       example2: 'Pritisnite / i upišite dio imena; strelica dolje vodi na popis, Enter otvara pacijenta.',
     },
     newPatient: {
@@ -64,7 +64,7 @@ const hr: Localized<typeof en> = {
         '„Vjerojatno sniženo, ponovno u 5 do 6 od 10”: od deset osoba s takvim nalazom, pet do šest imalo ga je ponovno u drugom uzorku nekoliko tjedana ili mjeseci poslije.',
     },
     nutrientPicker: {
-      title: 'Odabir hranjivih tvari',
+      title: 'Želje',
       what: 'Na što popis namirnica treba paziti osim nalaza: hranjive tvari kojih treba više ili manje.',
       first: 'Odaberite najviše nekoliko hranjivih tvari, zatim Izračunaj.',
       example1: 'Više željeza uz nizak feritin: namirnice bogate željezom dobivaju bodove.',

@@ -255,7 +255,7 @@ const hr: Localized<typeof en> = {
       address: 'Adresa',
       web: 'Web',
       footer: 'Podnožje',
-      tagline: 'Redak ispod naziva',
+      tagline: 'Podnaslov',
       sentAt: 'Poslano',
       expiresAt: 'Vrijedi do',
       submittedAt: 'Predano',

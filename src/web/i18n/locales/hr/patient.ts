@@ -127,7 +127,7 @@ const hr: Localized<typeof en> = {
     visits: 'posjet bez bilješke',
     questionnaires: 'upitnici',
     labReports: 'nalazi',
-    picker: 'izbor nutrijenata najnovijeg nalaza',
+    picker: 'želje za najnoviji nalaz',
     foodList: 'popis namirnica najnovijeg nalaza',
     give: 'izrađeni izvještaj',
   },

@@ -108,13 +108,13 @@ const hr: Localized<typeof en> = {
   },
   guide: {
     title: 'Vaš prvi pacijent',
-    lead: 'Pet koraka do izvještaja na papiru. Svaki otvara mjesto na kojem se obavlja.',
+    lead: 'Pet koraka do prvog izvještaja. Svaki otvara mjesto na kojem se obavlja.',
     done: 'Obavljeno',
     steps: {
       newUser: { name: 'Novi korisnik', text: 'Za početak su dovoljni ime, rođenje i spol.' },
       questionnaire: { name: 'Upitnik', text: 'Pošaljite upitnike jednom poveznicom.' },
       report: { name: 'Laboratorijski nalaz', text: 'Prenesite datoteku laboratorija.' },
-      list: { name: 'Popis namirnica', text: 'Odaberite nutrijente i izračunajte.' },
+      list: { name: 'Popis namirnica', text: 'Izračunajte ga; po potrebi dodajte želje.' },
       paper: { name: 'Izvještaj', text: 'Napišite izvještaj i dajte ga pacijentu.' },
     },
   },

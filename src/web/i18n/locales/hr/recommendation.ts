@@ -8,7 +8,7 @@ const hr: Localized<typeof en> = {
   recalculate: 'Izračunaj ponovno',
   recalculated: 'Popis namirnica je izračunan.',
   stale: 'Zastarjelo:',
-  staleKeeps: 'zadržava nutrijente, razinu i ono što je izostavljeno',
+  staleKeeps: 'zadržava hranjive tvari, razinu i ono što je izostavljeno',
   warnings: 'Obratite pozornost',
   notes: 'Opći savjeti',
   guidelines: {

@@ -105,7 +105,7 @@ export default {
   },
   outdated: {
     title: 'Nalazi ranije inačice',
-    text: 'Njihove ocjene ostaju dok se ponovno ne ocijene. Njihovi popisi hrane kažu da nisu ažurni.',
+    text: 'Njihove ocjene ostaju dok se ponovno ne ocijene. Njihovi popisi namirnica kažu da nisu ažurni.',
     preview: 'Pogledajte što se mijenja',
     assess: 'Ocijeni sve ponovno',
     progress:

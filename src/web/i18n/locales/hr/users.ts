@@ -36,7 +36,7 @@ const hr: Localized<typeof en> = {
   },
   erase: {
     title: 'Izbriši zauvijek: {{name}}',
-    text: 'Pacijent se briše zauvijek, sa svim upitnicima, odgovorima, nalazima i popisima hrane. Ništa se ne može vratiti.',
+    text: 'Pacijent se briše zauvijek, sa svim upitnicima, odgovorima, nalazima i popisima namirnica. Ništa se ne može vratiti.',
     confirm: 'Za potvrdu upišite šifru {{code}}',
     mismatch: 'Šifra se ne podudara.',
     submit: 'Izbriši zauvijek',
