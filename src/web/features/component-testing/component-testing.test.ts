@@ -47,7 +47,6 @@ const elsewhere: Record<string, string> = {
   'entities/work/work-frame.tsx': 'stands around a page',
   'entities/work/work-row.tsx': 'the head of a page; asks the server',
   'entities/work/queue-place.tsx': 'asks the server',
-  'entities/lab-report/no-lab-report.tsx': 'a whole page',
   'entities/reference-lists/restriction-picker.tsx': 'asks the server',
   'entities/food-list/contributions-table.tsx': 'the table of a food; its badges are shown',
   'entities/food-list/list-header.tsx': 'the head of a page',

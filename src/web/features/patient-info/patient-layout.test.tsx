@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import type { LabReportListItem } from '#contract/lab-reports.contract.ts';
@@ -94,18 +94,6 @@ describe('the row of the work', () => {
     expect(await screen.findByRole('navigation', { name: 'Steps' })).toBe(await row);
     await userEvent.keyboard('3');
     await waitFor(() => expect(at()).toBe('/belly/users/3/lab-reports/8/week'));
-  });
-
-  test('of a report that is not there says so, on each of its pages', async () => {
-    for (const page of ['', '/food-list', '/week']) {
-      const { history } = await open(`/belly/users/3/lab-reports/9${page}`, answer);
-      expect((await screen.findByRole('link', { name: 'To the lab reports' })).getAttribute('href')).toBe(
-        '/belly/users/3/lab-reports',
-      );
-      screen.getByText('This lab report does not exist.');
-      history.destroy();
-      cleanup();
-    }
   });
 
   test('leads from the other pages to the newest report', async () => {

@@ -12,8 +12,6 @@ import {
 } from '@tanstack/react-router';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { labReportListQuery } from '#web/entities/lab-report/lab-report.queries.ts';
-import { NoLabReport } from '#web/entities/lab-report/no-lab-report.tsx';
 import { redFlagsPlace } from '#web/entities/patient/next-step-place.ts';
 import { patientQuery } from '#web/entities/patient/patient.queries.ts';
 import { WorkRowEnd } from '#web/entities/work/work-frame.tsx';
@@ -44,12 +42,6 @@ export function PatientLayout() {
     },
     structuralSharing: true,
   });
-  const reports = useQuery({ ...labReportListQuery(userId), enabled: known && labReportId !== undefined });
-  const isGone =
-    labReportId !== undefined &&
-    !reports.isFetching &&
-    reports.data !== undefined &&
-    !reports.data.some(({ id }) => id === Number(labReportId));
   const [end, setEnd] = useState<HTMLElement | null>(null);
   const navigate = useNavigate();
   // opened once it stays, so that it closes as it should
@@ -78,7 +70,9 @@ export function PatientLayout() {
       <div className={classes.page} data-padded={step === undefined || undefined}>
         {/* Titles outlive the page in the browser's history, and show on shared screens: never the name. */}
         <TitleScope value={user.code}>
-          <WorkRowEnd value={end}>{isGone ? <NoLabReport userId={String(userId)} /> : <Outlet />}</WorkRowEnd>
+          <WorkRowEnd value={end}>
+            <Outlet />
+          </WorkRowEnd>
         </TitleScope>
       </div>
       <Suspense fallback={null}>

@@ -92,8 +92,6 @@ export default {
     none: 'Lab reports',
     choose: 'Choose a lab report',
     all: 'All lab reports',
-    gone: 'This lab report does not exist.',
-    toAll: 'To the lab reports',
   },
   queue: {
     place: 'Patient {{place}} of {{total}}',

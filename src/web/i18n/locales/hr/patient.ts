@@ -104,8 +104,6 @@ const hr: Localized<typeof en> = {
     none: 'Nalazi',
     choose: 'Odaberite nalaz',
     all: 'Svi nalazi',
-    gone: 'Ovaj nalaz ne postoji.',
-    toAll: 'Natrag na nalaze',
   },
   queue: {
     place: 'Pacijent {{place}} od {{total}}',
