@@ -110,7 +110,7 @@ describe('in Croatian', () => {
     body.getByText('23,4');
     expect((await region('Energetske potrebe')).getAllByText('2.198')).not.toEqual([]);
     await row('Željezo');
-    fireEvent.change(await field('Masa'), { target: { value: '66,5' } });
+    fireEvent.change(await field('Težina'), { target: { value: '66,5' } });
     await body.findByText('23,6');
     // The titles of the reports stay as they were published.
     const words = [...document.body.querySelectorAll('*')]

@@ -21,7 +21,7 @@ const hr: Localized<typeof en> = {
   noDate: 'bez datuma uzorka',
   state: { parsed: 'Nije izračunato', calculated: 'Izračunato' },
   methods: { '16S': '16S rRNA', shotgun: 'Shotgun', qPCR: 'PCR panel', other: 'Drugo' },
-  paper: { none: 'Napiši izvještaj', draft: 'Nacrt', given: 'Predan', givenOn: 'Predan {{day}}' },
+  paper: { none: 'Napiši izvještaj', draft: 'Nacrt', given: 'Uručen', givenOn: 'Uručen {{day}}' },
   column: {
     paper: 'Izvještaj',
     choose: 'Usporedi',

@@ -114,7 +114,7 @@ const hr: Localized<typeof en> = {
     },
     reportLinkDays: 'Poveznica vrijedi toliko dana',
     reminders: 'Podsjetnici',
-    remind: 'Podsjeti na upitnike koji nisu predani',
+    remind: 'Podsjeti na upitnike koji nisu ispunjeni',
     remindHelp: 'Vrijedi za poveznice poslane od sada. Svaki podsjetnik ima poveznicu za odjavu.',
     remindAfterDays: 'Nakon toliko dana',
     remindTimes: 'Najviše toliko puta',

@@ -111,7 +111,7 @@ const hr: Localized<typeof en> = {
     inWeeks_other: 'U {{count}} tjedana.',
     inNoWeek: 'Nije ni u jednom tjednu.',
     changedBy: 'Promijenjeno {{date}}, {{name}}.',
-    reportsStay: 'Već predani izvještaji ne mijenjaju se.',
+    reportsStay: 'Već uručeni izvještaji ne mijenjaju se.',
   },
   nutrient: { salt: 'Sol' },
   allowed: {

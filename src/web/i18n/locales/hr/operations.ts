@@ -258,7 +258,7 @@ const hr: Localized<typeof en> = {
       tagline: 'Podnaslov',
       sentAt: 'Poslano',
       expiresAt: 'Vrijedi do',
-      submittedAt: 'Predano',
+      submittedAt: 'Ispunjen',
       cancelledAt: 'Otkazano',
       handledAt: 'Riješeno',
       sampleDate: 'Uzorak',

@@ -379,7 +379,7 @@ const hr: Localized<typeof en> = {
   },
   list: {
     send: 'Pošalji pacijentu',
-    title: 'Izvještaji predani pacijentu',
+    title: 'Izvještaji uručeni pacijentu',
     kept: 'Pohranjeno kako je uručeno.',
     column: {
       given: 'Izrađen',
@@ -428,7 +428,7 @@ const hr: Localized<typeof en> = {
     withdrawn: 'Izvještaj je povučen.',
     withdrawFailed: 'Izvještaj nije bilo moguće povući.',
     openFailed: 'Datoteku nije bilo moguće učitati.',
-    empty: 'Još nije predan nijedan izvještaj',
+    empty: 'Još nije uručen nijedan izvještaj',
     openReport: 'Otvori izvještaj',
     count: '{{count}} od {{total}}',
     fingerprintHint: 'Otisak: ispisan na kraju svakog izvještaja, da se poveže sa svojom datotekom.',
@@ -441,7 +441,7 @@ const hr: Localized<typeof en> = {
     findingsDiffer_few: '{{count}} zaključka bila bi drukčija',
     findingsDiffer_other: '{{count}} zaključaka bilo bi drukčije',
     noFindingDiffers: 'zaključci bi ostali isti',
-    differ: '{{foods}}; {{findings}}. Predani izvještaji ostaju kakvi jesu.',
+    differ: '{{foods}}; {{findings}}. Uručeni izvještaji ostaju kakvi jesu.',
     compare: 'Usporedi',
     newReport: 'Novi izvještaj',
   },

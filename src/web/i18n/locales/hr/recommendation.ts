@@ -6,7 +6,7 @@ const hr: Localized<typeof en> = {
   guidance: 'Prehrambene smjernice, a ne dijagnoza',
   print: 'Ispis',
   recalculate: 'Izračunaj ponovno',
-  recalculated: 'Popis namirnica je izračunan.',
+  recalculated: 'Popis namirnica je izračunat.',
   stale: 'Zastarjelo:',
   staleKeeps: 'zadržava hranjive tvari, razinu i ono što je izostavljeno',
   warnings: 'Obratite pozornost',
@@ -221,7 +221,7 @@ const hr: Localized<typeof en> = {
     noChange: 'Nijedan se razred ne bi promijenio.',
   },
   picker: {
-    noTargets: 'Za ciljeve su u podacima pacijenta potrebni spol, datum rođenja, visina, masa i aktivnost.',
+    noTargets: 'Za ciljeve su u podacima pacijenta potrebni spol, datum rođenja, visina, težina i aktivnost.',
     intent: 'Namjera: {{nutrient}}',
     preset: {
       fibre: 'Više vlakana',

@@ -17,7 +17,7 @@ export const patientReportTexts: ErrorTexts<typeof patientReportErrors> = {
   REPORT_VERSION_NOT_FOUND: 'Ta verzija nacrta nije pronađena.',
   ISSUED_NOT_FOUND: 'Taj izvještaj nije pronađen.',
   ISSUED_WITHDRAWN: 'Taj je izvještaj već povučen.',
-  REPORT_GIVEN: 'Izvještaj je predan; najprije ga povucite.',
+  REPORT_GIVEN: 'Izvještaj je uručen; najprije ga povucite.',
   REPORT_BLOCKED: 'PDF se još ne može izraditi.',
   REPORT_NEEDS_FOOD_LIST: 'Za izvještaj je potreban popis namirnica.',
   REPORT_LIST_HELD: 'Za ovog se pacijenta popis ne smije izraditi: {{reason}}',

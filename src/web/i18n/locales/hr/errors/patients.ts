@@ -23,7 +23,7 @@ export const patientsTexts: ErrorTexts<typeof patientsErrors> = {
   DUE_DATE_TOO_FAR: 'Termin poroda je više od 40 tjedana unaprijed.',
   QUESTIONNAIRE_NOT_FOUND: 'Upitnik nije pronađen.',
   QUESTIONNAIRE_GROUP_NOT_FOUND: 'Skupina upitnika nije pronađena.',
-  QUESTIONNAIRE_SUBMITTED: 'Upitnik je već predan.',
+  QUESTIONNAIRE_SUBMITTED: 'Upitnik je već ispunjen.',
   LINK_NOT_FOUND: 'Na ovoj poveznici nema upitnika.',
   EXPIRED: 'Poveznica na ovaj upitnik je istekla.',
   CANCELLED: 'Ovaj je upitnik otkazan.',
