@@ -1,5 +1,6 @@
 // @module-tag full
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { patientsApi } from '#contract/patients.contract.ts';
 import { recommendationApi } from '#contract/recommendation.contract.ts';
 import { patientOf, seedReport } from '#server/features/food-list/seed-report.fixture.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -18,6 +19,10 @@ beforeAll(async () => {
   userId = await patientOf(own.database, 'nutritionist');
   labReportId = await seedReport(own.database, userId);
   await admin.call(recommendationApi.calculate, { params: { labReportId }, body: {} });
+  // nothing is printed while a red flag holds the list
+  for (const { code } of (await admin.call(patientsApi.get, { params: { userId } })).body.user.redFlags) {
+    await admin.call(patientsApi.handleRedFlag, { params: { userId, code }, body: { note: 'Read.' } });
+  }
 });
 afterAll(() => own.close());
 
