@@ -1,8 +1,8 @@
 // @module-tag full
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { patientsApi } from '#contract/patients.contract.ts';
 import { recommendationApi } from '#contract/recommendation.contract.ts';
 import { patientOf, seedReport } from '#server/features/food-list/seed-report.fixture.ts';
+import { dealWithFlags } from '#server/testing/deal-with-flags.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { slowness } from '../../../scripts/slowness.ts';
 
@@ -19,10 +19,7 @@ beforeAll(async () => {
   userId = await patientOf(own.database, 'nutritionist');
   labReportId = await seedReport(own.database, userId);
   await admin.call(recommendationApi.calculate, { params: { labReportId }, body: {} });
-  // nothing is printed while a red flag holds the list
-  for (const { code } of (await admin.call(patientsApi.get, { params: { userId } })).body.user.redFlags) {
-    await admin.call(patientsApi.handleRedFlag, { params: { userId, code }, body: { note: 'Read.' } });
-  }
+  await dealWithFlags(admin, userId);
 });
 afterAll(() => own.close());
 
