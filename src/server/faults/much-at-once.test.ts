@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recommendationApi } from '#contract/recommendation.contract.ts';
 import { patientOf, seedReport } from '#server/features/food-list/seed-report.fixture.ts';
+import { dealWithFlags } from '#server/testing/deal-with-flags.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { slowness } from '../../../scripts/slowness.ts';
 
@@ -18,6 +19,7 @@ beforeAll(async () => {
   userId = await patientOf(own.database, 'nutritionist');
   labReportId = await seedReport(own.database, userId);
   await admin.call(recommendationApi.calculate, { params: { labReportId }, body: {} });
+  await dealWithFlags(admin, userId);
 });
 afterAll(() => own.close());
 

@@ -36,6 +36,7 @@ export const agreedAccess = {
     safetyRules: 'adminList approve approveMany create remove update',
     serviceTokens: 'create list revoke',
     shippedRules: 'pending takeOver',
+    taxonNames: 'create exportCsv impact importCsv remove update',
     visits: 'saveTemplate',
     webhooks: 'create delete deliveries list retry update',
   },

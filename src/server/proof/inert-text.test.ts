@@ -7,6 +7,7 @@ import { adminUsersApi, patientsApi } from '#contract/patients.contract.ts';
 import { referenceCsvApi } from '#contract/reference-csv.contract.ts';
 import { parseCsv } from '#domain/reference-data/csv-parse.ts';
 import { readPdf } from '#server/features/paper/read-pdf.fixture.ts';
+import { dealWithFlags } from '#server/testing/deal-with-flags.ts';
 import { type Caller, createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { Subjects } from './subject-names.fixture.ts';
 import { categoryBody, labReportFile, subjectsOf } from './subjects.fixture.ts';
@@ -87,6 +88,7 @@ describe.each(live)('%s', (text) => {
       'content-type': 'application/json; charset=utf-8',
       'x-content-type-options': 'nosniff',
     });
+    await dealWithFlags(owner, userId);
     const pdf = await owner.call(patientReportApi.pdf, { params: { labReportId }, query: { form: 'short' } });
     expect(pdf.headers['content-type']).toBe('application/pdf');
     expect(readPdf(pdf.raw).text.replace(/\s+/g, ' ')).toContain(`${text} Proba`);

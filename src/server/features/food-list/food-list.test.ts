@@ -7,6 +7,7 @@ import { type FoodResult, recommendationApi } from '#contract/recommendation.con
 import { calculation, patient } from '#server/db/schema/index.ts';
 import { bumpSharedVersion } from '#server/db/shared-version.ts';
 import { readPdf } from '#server/features/paper/read-pdf.fixture.ts';
+import { dealWithFlags } from '#server/testing/deal-with-flags.ts';
 import { type Caller, createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import {
   exampleFoods,
@@ -397,11 +398,7 @@ describe('with the rules of the worked example', () => {
 
   test('the printed report, in both languages', async () => {
     await nina.call(recommendationApi.calculate, { ...at(report), body: {} });
-    // a draft stands under the same blocks as what is given
-    const params = { userId: owner };
-    for (const { code } of (await nina.call(patientsApi.get, { params })).body.user.redFlags) {
-      await nina.call(patientsApi.handleRedFlag, { params: { ...params, code }, body: { note: 'Read.' } });
-    }
+    await dealWithFlags(nina, owner);
     const croatian = await nina.call(patientReportApi.pdf, { ...at(report), query: { lang: 'hr' } });
     expect(croatian.headers['content-type']).toBe('application/pdf');
     expect(croatian.headers['cache-control']).toBe('no-store');

@@ -83,9 +83,10 @@ describe('reference lists', () => {
       api.referenceRanges.response.parse((await caller.call(api.referenceRanges, { query: { method } })).body).ranges;
     const [sixteenS, shotgun] = [await ranges('16S'), await ranges('shotgun')];
     const of = (list: typeof shotgun, taxId: number) => list.find((range) => range.taxId === taxId);
-    expect(of(sixteenS, 816)?.source).toBe('16S rRNA sequencing, 142 healthy adults');
-    expect(of(shotgun, 816)?.source).toBe('Shotgun sequencing, 428 healthy adults');
-    expect(of(sixteenS, 816)?.high).not.toBe(of(shotgun, 816)?.high);
+    const faecalibacterium = 216_851;
+    expect(of(sixteenS, faecalibacterium)?.source).toBe('16S rRNA sequencing, 332 healthy adults');
+    expect(of(shotgun, faecalibacterium)?.source).toBe('Shotgun sequencing, 428 healthy adults');
+    expect(of(sixteenS, faecalibacterium)?.high).not.toBe(of(shotgun, faecalibacterium)?.high);
     // No other set stands in where 16S cannot tell species.
     expect(sixteenS.filter(({ rank }) => rank === 'species')).toEqual([]);
     expect(shotgun.filter(({ rank }) => rank === 'species').length).toBeGreaterThan(100);

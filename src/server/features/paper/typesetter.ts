@@ -60,6 +60,8 @@ interface ShownPage {
 const closestOf = (page: PageName): number => (page === 'week' ? 3 : 2);
 /** How many points a food takes: a line of its column on page 3, a part of a line on the fridge sheet. */
 const foodHeight = { foods: 27, fridge: 6 };
+/** And a row of nutrients. */
+const nutrientHeight = 20;
 const turns = 40;
 /** Pages are some hundred kilobytes each; two people who edit two papers each. */
 const keptPages = 24;
@@ -257,7 +259,9 @@ function mended(page: PageName, points: number, turn: number, setting: Setting):
     if (fewer.leftOut.length > 0) return true;
   }
   if (page === 'less' && tight === closest && setting.nutrients.length > 0) {
-    setting.nutrients = oneNutrientLess(setting.nutrients);
+    const rows = Math.max(1, Math.floor(points / nutrientHeight));
+    for (let row = 0; row < rows && setting.nutrients.length > 0; row += 1)
+      setting.nutrients = oneNutrientLess(setting.nutrients);
     return true;
   }
   if (tight === closest) return false;

@@ -6,6 +6,7 @@ import { recommendationApi } from '#contract/recommendation.contract.ts';
 import { weekApi } from '#contract/week.contract.ts';
 import { patient } from '#server/db/schema/index.ts';
 import { patientOf, seedRealisticReport } from '#server/features/food-list/seed-report.fixture.ts';
+import { dealWithFlags } from '#server/testing/deal-with-flags.ts';
 import { type Caller, createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 /** A quick run takes every fifth patient. */
@@ -40,9 +41,7 @@ async function stopped(labReportId: number): Promise<string[]> {
 
 /** What the rules of such a person say has room on its page. */
 async function expectToFit(labReportId: number): Promise<void> {
-  const params = { userId: patientId };
-  for (const { code } of (await admin.call(patientsApi.get, { params })).body.user.redFlags)
-    await admin.call(patientsApi.handleRedFlag, { params: { ...params, code }, body: { note: 'Read.' } });
+  await dealWithFlags(admin, patientId);
   const paper = await admin.call(patientReportApi.pdf, { params: { labReportId }, query: { lang: 'hr' } });
   expect(paper.headers['content-type'], paper.text.slice(0, 300)).toBe('application/pdf');
 }

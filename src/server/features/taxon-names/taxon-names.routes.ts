@@ -27,6 +27,8 @@ export const taxonNamesRoutes: FeatureRoutes = (mount, context) => {
   });
   mount(api.history, async ({ params }) => {
     const rows = await readHistoryOf(orm, 'taxonName', String(params.nameId));
+    // a shipped name has none, and that of a deleted one stays
+    if (rows.length === 0) await requireName(orm, params.nameId);
     return {
       entries: rows.map((row) => ({
         ...historyLine(row),
