@@ -234,7 +234,7 @@ test('what someone else saved is not overwritten unasked', async () => {
 });
 
 test('what was eaten by the newest diary stands beside what the week gives', async () => {
-  const entries = [{ foodId: 1, grams: 100, slot: null }];
+  const entries = [40, 30, 30].map((grams) => ({ foodId: 1, grams, slot: null }));
   const diary = {
     ...{ id: 7, note: '', version: 1, updatedAt: '2026-11-12T09:00:00.000Z', updatedBy: null },
     days: [{ date: '2026-11-12', times: {}, entries }],
