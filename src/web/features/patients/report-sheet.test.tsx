@@ -27,6 +27,7 @@ const answer = {
   },
   warnings: [{ code: 'REPORT_POOR_SAMPLE', values: {}, message: 'Poor', place: 'findings' }],
   blocks: [{ code: 'REPORT_RED_FLAG', values: { flag: 'Blood' }, message: 'Flag', place: 'list' }],
+  checks: [],
   differences: null,
 };
 const page = { svg: '<svg xmlns="http://www.w3.org/2000/svg"/>', width: 595, height: 842 };
