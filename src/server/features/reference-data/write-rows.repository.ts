@@ -28,8 +28,10 @@ export async function replaceRows(
   rows: Record<string, unknown>[],
   own?: { column: string; prefix: string },
 ): Promise<void> {
-  await tx.execute(sql`delete from ${sql.raw(table.name)} where ${
-    own ? sql`not starts_with(${sql.raw(own.column)}, ${own.prefix})` : sql`true`
-  }`);
+  await tx.execute(
+    sql`delete from ${sql.raw(table.name)} where ${
+      own ? sql`not starts_with(${sql.raw(own.column)}, ${own.prefix})` : sql`true`
+    }`,
+  );
   await upsertRows(tx, table, rows);
 }

@@ -1,4 +1,5 @@
 import { Button, Modal } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -37,6 +38,7 @@ export function AssessAgain({ report }: { report: LabReport }) {
 function AgainModal({ labReportId, onClose }: { labReportId: number; onClose: () => void }) {
   const { t } = useTranslation(['lab-reports', 'reference-range']);
   const { language } = useLanguage();
+  const form = useForm();
   const preview = useQuery(againQuery(labReportId));
   const sets = useQuery(referenceSetsQuery(language)).data ?? [];
   const nameOf = (id: string | null) => sets.find((set) => set.id === id)?.name ?? id ?? t('reference.none');
@@ -95,12 +97,7 @@ function AgainModal({ labReportId, onClose }: { labReportId: number; onClose: ()
             ))}
           </ul>
           <p className={classes.muted}>{t('again.lists')}</p>
-          <form
-            onSubmit={(event) => {
-              event.preventDefault();
-              assess.mutate(labReportId);
-            }}
-          >
+          <form onSubmit={form.onSubmit(() => assess.mutate(labReportId))}>
             <FormActions submit={t('again.confirm')} busy={assess.isPending} onCancel={onClose} />
           </form>
         </>

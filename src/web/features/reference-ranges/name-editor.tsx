@@ -1,6 +1,6 @@
 import { Button, NativeSelect, Select, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Rank } from '#contract/microbiome.ts';
 import type { TaxonNameRecord } from '#contract/taxon-names.contract.ts';
@@ -23,14 +23,18 @@ interface NameEditorProps {
   onClose: () => void;
 }
 
+type NameValues = Pick<TaxonNameRecord, 'rank' | 'name' | 'decision' | 'taxId' | 'note'>;
+
 /** What one name stands for. */
 export function NameEditor({ known, naming, onClose }: NameEditorProps) {
   const { t } = useTranslation(['reference-ranges', 'common']);
-  const [rank, setRank] = useState<Rank>(known?.rank ?? 'genus');
-  const [name, setName] = useState(known?.name ?? '');
-  const [decision, setDecision] = useState<NameDecision>(known?.decision ?? 'same');
-  const [taxId, setTaxId] = useState<number | null>(known?.taxId ?? null);
-  const [note, setNote] = useState(known?.note ?? '');
+  const form = useForm<NameValues>({
+    initialValues: {
+      ...{ rank: known?.rank ?? 'genus', name: known?.name ?? '', decision: known?.decision ?? 'same' },
+      ...{ taxId: known?.taxId ?? null, note: known?.note ?? '' },
+    },
+  });
+  const { rank, decision, taxId } = form.values;
   const taxa = useTaxa(rank);
   const impact = useQuery({ ...nameImpactQuery(known?.id ?? 0), enabled: known !== null });
   const undo = useUndo();
@@ -53,32 +57,29 @@ export function NameEditor({ known, naming, onClose }: NameEditorProps) {
   return (
     <form
       className={classes.builder}
-      onSubmit={(event) => {
-        event.preventDefault();
-        const decided = { taxId: one ? taxId : null, decision, note };
-        save.mutate({ known, body: { naming: known?.naming ?? naming, rank, name, ...decided } });
-      }}
+      onSubmit={form.onSubmit((values) =>
+        save.mutate({
+          known,
+          body: { ...values, naming: known?.naming ?? naming, taxId: one ? values.taxId : null },
+        }),
+      )}
     >
-      <TextInput
-        label={t('names.name')}
-        value={name}
-        readOnly={known !== null}
-        required
-        onChange={(event) => setName(event.currentTarget.value)}
-      />
+      <TextInput label={t('names.name')} readOnly={known !== null} required {...form.getInputProps('name')} />
       {known === null && (
         <NativeSelect
           label={t('common:level.label')}
           value={rank}
           data={ranks.map((value) => ({ value, label: t(`common:level.${value}`) }))}
-          onChange={(event) => setRank(event.currentTarget.value === 'species' ? 'species' : 'genus')}
+          onChange={(event) =>
+            form.setFieldValue('rank', event.currentTarget.value === 'species' ? 'species' : 'genus')
+          }
         />
       )}
       <NativeSelect
         label={t('names.decision')}
         value={decision}
         data={nameDecisionSchema.options.map((value) => ({ value, label: t(`names.decisions.${value}`) }))}
-        onChange={(event) => setDecision(nameDecisionSchema.parse(event.currentTarget.value))}
+        onChange={(event) => form.setFieldValue('decision', nameDecisionSchema.parse(event.currentTarget.value))}
       />
       {one && (
         <Select
@@ -87,10 +88,10 @@ export function NameEditor({ known, naming, onClose }: NameEditorProps) {
           limit={50}
           data={(taxa.data ?? []).map((taxon) => ({ value: String(taxon.id), label: taxon.name }))}
           value={taxId === null ? null : String(taxId)}
-          onChange={(value) => setTaxId(value === null ? null : Number(value))}
+          onChange={(value) => form.setFieldValue('taxId', value === null ? null : Number(value))}
         />
       )}
-      <Textarea label={t('names.note')} value={note} onChange={(event) => setNote(event.currentTarget.value)} />
+      <Textarea label={t('names.note')} {...form.getInputProps('note')} />
       {impact.data && (
         <p className={classes.muted}>
           {t('names.impact', {

@@ -2,11 +2,10 @@ import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { labReportsApi } from '#contract/lab-reports.contract.ts';
-import { call } from '#web/lib/api-client.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { assessAgain, countChanges, outdatedQuery } from './outdated.queries.ts';
 import classes from './own-set.module.css';
 
 interface Progress {
@@ -24,11 +23,7 @@ const nothing: Progress = { done: 0, changed: 0, changes: 0, failed: 0 };
 export function OutdatedPanel() {
   const { t } = useTranslation('reference-ranges');
   const client = useQueryClient();
-  const outdated = useQuery({
-    queryKey: ['lab-reports', 'outdated'],
-    queryFn: ({ signal }) => call(labReportsApi.outdated, { signal }),
-    staleTime: 0,
-  });
+  const outdated = useQuery(outdatedQuery);
   const [busy, setBusy] = useState(false);
   const [seen, setSeen] = useState<Progress | null>(null);
   const ids = outdated.data?.reports.map(({ labReportId }) => labReportId) ?? [];
@@ -55,13 +50,9 @@ export function OutdatedPanel() {
     setBusy(false);
     return progress;
   };
-  const preview = () =>
-    each(async (labReportId) => (await call(labReportsApi.previewAgain, { params: { labReportId } })).changes.length);
+  const preview = () => each(countChanges);
   const assess = async () => {
-    const { done, failed } = await each(async (labReportId) => {
-      await call(labReportsApi.assessAgain, { params: { labReportId }, body: {} });
-      return 0;
-    });
+    const { done, failed } = await each(assessAgain);
     toast.success(t('outdated.done', { formatted: formatNumber(done - failed), count: done - failed }));
     setSeen(null);
     await client.invalidateQueries();
