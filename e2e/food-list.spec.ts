@@ -41,7 +41,7 @@ describe('from a lab report to the printed list', () => {
     const table = page.getByRole('table', { name: 'Food list' });
     const recommended = table
       .getByRole('row')
-      .filter({ hasText: /Raises Faecalibacterium\b.*, below: \+/ })
+      .filter({ hasText: /Raises Faecalibacterium\b.*\blow: \+/ })
       .first();
     const first = (await recommended.getByRole('rowheader').getByRole('button').textContent()) ?? '';
 
