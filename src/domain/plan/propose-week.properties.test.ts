@@ -149,7 +149,7 @@ test('what the list holds back stands in no week that has enough meals without i
       const cells = proposeWeek(input, patient.seed);
       for (const slot of mealSlots) {
         const free = freeMeals(input, slot).map(({ id }) => id);
-        if (free.length < 12) continue;
+        if (free.length < (slot === 'breakfast' || slot === 'snack' ? 7 : 12)) continue;
         for (const cell of cells) if (cell.slot === slot) expect(free).toContain(cell.mealId);
       }
     }),
@@ -157,11 +157,11 @@ test('what the list holds back stands in no week that has enough meals without i
   );
 });
 
-test('a food that the list holds back stands once at most where each slot has three meals without any', () => {
+test('a food that the list holds back stands once at most where a slot has meals without it', () => {
   fc.assert(
     fc.property(anyoneWithoutLimit, (patient) => {
       const { input } = inputFor(patient);
-      if (mealSlots.some((slot) => freeMeals(input, slot).length < 3)) return;
+      if (mealSlots.some((slot) => freeMeals(input, slot).length === 0)) return;
       const times = new Map<number, number>();
       for (const { foods } of proposeWeek(input, patient.seed)) {
         for (const { foodId } of foods) times.set(foodId, (times.get(foodId) ?? 0) + 1);

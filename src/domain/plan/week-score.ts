@@ -8,7 +8,7 @@ export const days = [0, 1, 2, 3, 4, 5, 6];
 export type WeekCell = ReadyMeal | null;
 
 /** A food that is held to little stands once in a week: any meal again is better than such a food again. */
-const againstHeldBackTwice = 1500;
+const againstHeldBackTwice = 20_000;
 const againstRepeats = { dinner: 100, lunch: 60, breakfast: 1.5, snack: 1.5 } as const;
 const repeatsMost = { breakfast: 3, snack: 3 } as const;
 const againstTooOften = 30;

@@ -1,36 +1,11 @@
-import type pg from 'pg';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { type Database, openDatabase } from '#server/db/database.ts';
-import { findMigrations, findProjectRoot, migrateInTransaction, readMigrations } from '#server/db/migrate.ts';
-import { dropDatabase } from '#server/testing/drop-database.ts';
+import { expect, test } from 'vitest';
+import { databaseBefore } from '#server/testing/database-before.ts';
 
-const migrations = findMigrations(findProjectRoot());
-const before = readMigrations(migrations).findIndex(({ tag }) => tag.endsWith('_names_and_ranges'));
-const name = `retired_sets_${process.pid}`;
-let maintenance: Database;
-let database: Database;
-let client: pg.PoolClient;
-
-beforeAll(async () => {
-  maintenance = openDatabase({ ...inject('database'), database: 'postgres' }, 1);
-  await maintenance.pool.query(`create database ${name}`);
-  database = openDatabase({ ...inject('database'), database: name }, 1);
-  client = await database.pool.connect();
-  await client.query('begin');
-  await migrateInTransaction(client, migrations, before);
-});
-afterAll(async () => {
-  await client.query('rollback');
-  client.release();
-  await database.close();
-  await dropDatabase(maintenance.pool, name);
-  await maintenance.close();
-});
-
+const before = databaseBefore('names_and_ranges');
 const figures = '100, 1, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6';
 
 test('sets of version 2 stay with what staff changed in them, and with their reports', async () => {
-  const run = (text: string) => client.query(text);
+  const run = (text: string) => before.query(text);
   await run(`select set_config('metabelly.unaudited', 'a test', true)`);
   await run(`insert into taxon (tax_id, rank, name, genus_tax_id, phylum) values
     (816, 'genus', 'Bacteroides', null, 'P'), (10, 'genus', 'Other', null, 'P'),
@@ -50,7 +25,7 @@ test('sets of version 2 stay with what staff changed in them, and with their rep
     select s, c, 1, 1, l, 1, 1, 1, 1, 1, 1, 1, 1, 1 from (values ('shotgun-metaphlan', 4, 0), ('16S-modern', 4, 0),
       ('16S-modern', 30, 0), ('16S-modern', 1, 9)) as v(s, c, l)`);
   await run(`insert into laboratory_set (lab_name, kind, set_id) values ('Lab', '16S-modern', 'own-1')`);
-  await migrateInTransaction(client, migrations);
+  await before.migrate();
 
   const { rows: sets } = await run('select id, kind, own from reference_set order by id');
   expect(sets).toEqual([

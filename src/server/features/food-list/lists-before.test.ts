@@ -1,37 +1,13 @@
 import { gunzipSync } from 'node:zlib';
-import type pg from 'pg';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type FoodListDocument, reasonsOf } from '#domain/food-list/food-list-document.ts';
 import { generaOf } from '#domain/food-list/genera.ts';
-import { type Database, openDatabase } from '#server/db/database.ts';
-import { findMigrations, findProjectRoot, migrateInTransaction, readMigrations } from '#server/db/migrate.ts';
-import { dropDatabase } from '#server/testing/drop-database.ts';
+import { databaseBefore } from '#server/testing/database-before.ts';
 import { packedPairs3, storedResult3 } from './format-3.fixture.ts';
 import { packedResult4 } from './format-4.fixture.ts';
 import { packedResult5, toldBefore } from './format-5.fixture.ts';
 
-const migrations = findMigrations(findProjectRoot());
-const before = readMigrations(migrations).findIndex(({ tag }) => tag.endsWith('_food_list_document'));
-const name = `food_lists_${process.pid}`;
-let maintenance: Database;
-let database: Database;
-let client: pg.PoolClient;
-
-beforeAll(async () => {
-  maintenance = openDatabase({ ...inject('database'), database: 'postgres' }, 1);
-  await maintenance.pool.query(`create database ${name}`);
-  database = openDatabase({ ...inject('database'), database: name }, 1);
-  client = await database.pool.connect();
-  await client.query('begin');
-  await migrateInTransaction(client, migrations, before);
-});
-afterAll(async () => {
-  await client.query('rollback');
-  client.release();
-  await database.close();
-  await dropDatabase(maintenance.pool, name);
-  await maintenance.close();
-});
+const before = databaseBefore('food_list_document');
 
 const old: Record<number, { result: unknown; contributions: Buffer }> = {
   1: { result: { foods: [{ foodId: 1 }] }, contributions: Buffer.of(1) },
@@ -43,21 +19,21 @@ const old: Record<number, { result: unknown; contributions: Buffer }> = {
 
 test('lists of every format before say what they said; those of engine 1 keep their row alone', async () => {
   // lists without a report, for once
-  await client.query('alter table calculation drop constraint calculation_lab_report_id_lab_report_id_fk');
-  await client.query('alter table calculation disable trigger user');
+  await before.query('alter table calculation drop constraint calculation_lab_report_id_lab_report_id_fk');
+  await before.query('alter table calculation disable trigger user');
   for (const [id, { result, contributions }] of Object.entries(old)) {
     const engine = Number(id) < 3 ? '1.1.0' : '2.0.0';
-    await client.query(
+    await before.query(
       `insert into calculation (id, lab_report_id, created_at, engine_version, inputs_hash, request, settings,
         fingerprint, result, contributions) overriding system value
       values ($1, 1, '2026-11-10T09:00:00Z', $2, 'a', '{}', '{"level":"both"}', '{}', $3, $4)`,
       [id, engine, JSON.stringify(result), contributions],
     );
   }
-  await client.query('alter table calculation enable trigger user');
-  await migrateInTransaction(client, migrations);
+  await before.query('alter table calculation enable trigger user');
+  await before.migrate();
 
-  const { rows } = await client.query('select id, settings, document from calculation order by id');
+  const { rows } = await before.query('select id, settings, document from calculation order by id');
   expect(rows.map(({ id, settings }) => [id, settings.level])).toEqual([1, 2, 3, 4, 5].map((id) => [id, 'both']));
   expect([rows[0].document, rows[1].document]).toEqual([null, null]);
   const [third, fourth, fifth] = rows
@@ -92,7 +68,7 @@ test('lists of every format before say what they said; those of engine 1 keep th
   });
 
   // it is still final
-  await client.query('savepoint tried');
-  await expect(client.query('update calculation set document = null')).rejects.toThrow('never changed');
-  await client.query('rollback to savepoint tried');
+  await before.query('savepoint tried');
+  await expect(before.query('update calculation set document = null')).rejects.toThrow('never changed');
+  await before.query('rollback to savepoint tried');
 });
