@@ -39,7 +39,7 @@ test('a recall is typed by keyboard alone, pasted text is confirmed, and all of 
   await page.getByText('2 foods', { exact: true }).waitFor();
 
   await page.getByRole('button', { name: 'Paste text' }).click();
-  await page.getByRole('textbox', { name: /What the patient told/ }).fill('Ručak: 150 g jogurta, 2 kriške kruha');
+  await page.getByRole('textbox', { name: /What the patient ate/ }).fill('Ručak: 150 g jogurta, 2 kriške kruha');
   const dialog = page.getByRole('dialog', { name: 'Paste text' });
   await dialog.getByText('Which one?').waitFor();
   await expectAccessible(page);

@@ -58,7 +58,7 @@ async function widthFaults(page: Page, hasNavigation: boolean): Promise<string[]
     const { layout, button, drawer } = await layoutOf(page);
     faults.push(...layout.map((fault) => `at ${width}: ${fault}`));
     if (!hasNavigation) continue;
-    const inReach = width < 1024 ? button : !button && drawer === 300;
+    const inReach = width < 1024 ? button : !button && drawer === (width < 1280 ? 60 : 300);
     if (!inReach) faults.push(`at ${width}: no navigation (${JSON.stringify({ button, drawer })})`);
   }
   return faults;

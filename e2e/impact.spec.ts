@@ -80,7 +80,7 @@ describe('the impact of a bulk', () => {
     await ask.click();
     await panel.getByText(/^Mijenja \d+ namirnic\w+ u \d+ nalaz\w+\.$/).waitFor();
     await panel.getByRole('button', { name: 'Prikaži popis' }).click();
-    const drawer = page.getByRole('dialog', { name: 'Učinak na popise hrane' });
+    const drawer = page.getByRole('dialog', { name: 'Učinak na popise namirnica' });
     await drawer
       .getByText(/^Uzorak od \d+\. \d+\. \d{4}\.$/)
       .first()

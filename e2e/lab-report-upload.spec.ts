@@ -52,14 +52,14 @@ test('several files: one waits for an answer and a date, one cannot be read, one
 
   // The first one is shown: it asks, and saving waits for the answer and the date.
   await preview(page).getByText('What are the numbers of the file?').waitFor();
-  await preview(page).getByText('First answer the question and give the date').waitFor();
+  await preview(page).getByText('First answer the question and enter the sample date').waitFor();
   await expect.poll(() => page.getByRole('button', { name: 'Save and open' }).isDisabled()).toBe(true);
   await expectAccessible(page);
   await preview(page).getByRole('button', { name: 'Percent of the sample' }).click();
   // 62 percent are not the whole: that is asked too
   await preview(page).getByRole('button', { name: 'A choice' }).click();
   await preview(page).getByText('You answered: Percent of the sample, A choice').waitFor();
-  await preview(page).getByText('First give the date').waitFor();
+  await preview(page).getByText('First enter the sample date').waitFor();
 
   // By keys to the next file: its own sample, its own date.
   await fileRow(page, 'unclear.csv').focus();

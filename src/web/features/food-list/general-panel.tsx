@@ -1,6 +1,6 @@
 import { Button, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FoodResult, GeneralBasis } from '#contract/recommendation.contract.ts';
 import { generalBasisQuery } from '#web/entities/food-list/food-list.queries.ts';
@@ -19,23 +19,23 @@ import { TimingMark } from './timing-mark.tsx';
 
 interface GeneralPanelProps {
   list: GeneralList;
-  /** Over the full width, in two columns and with its own search: where the test says nothing. */
-  wide?: boolean;
+  /** With its own search: where the test says nothing, and no other list stands above it. */
+  alone?: boolean;
   openFood: number | undefined;
   onOpen: (foodId: number) => void;
 }
 
-const FIRST = { narrow: 10, wide: 14 };
+const FIRST = 14;
 
 /** The same for every patient, beside what the test says and never added to it. */
-export function GeneralPanel({ list, wide = false, openFood, onOpen }: GeneralPanelProps) {
+export function GeneralPanel({ list, alone = false, openFood, onOpen }: GeneralPanelProps) {
   const { t } = useTranslation('food-list');
   const { t: words } = useTranslation('recommendation');
   const [all, setAll] = useState(false);
   const [rarely, setRarely] = useState(false);
   const [text, setText] = useState('');
   const [group, setGroup] = useState<number | null>(null);
-  const basis = useQuery({ ...generalBasisQuery, enabled: wide }).data;
+  const basis = useQuery(generalBasisQuery).data;
   const foods = rarely ? list.rarely : list.good;
   const groups = useMemo(() => groupsOf(foods), [foods]);
   const searchable = useMemo(() => foods.map((food) => ({ food, folded: foldText(food.name) })), [foods]);
@@ -43,7 +43,7 @@ export function GeneralPanel({ list, wide = false, openFood, onOpen }: GeneralPa
     .map(({ food }) => food)
     .filter((food) => group === null || food.foodGroup.id === group);
   const filtered = text !== '' || group !== null;
-  const shown = all || filtered ? found : found.slice(0, FIRST[wide ? 'wide' : 'narrow']);
+  const shown = all || filtered ? found : found.slice(0, FIRST);
   const title = t(rarely ? 'rarelyTitle' : 'everybody');
   const beside = [
     list.heldBack > 0 && t('heldBack', { count: list.heldBack }),
@@ -53,7 +53,7 @@ export function GeneralPanel({ list, wide = false, openFood, onOpen }: GeneralPa
   return (
     <Panel aria-label={title}>
       <PanelHead title={title} count={formatNumber(foods.length)}>
-        {wide && (
+        {alone && (
           <>
             <SearchField slash value={text} onChange={setText} label={words('search')} />
             <GroupSelect
@@ -70,21 +70,21 @@ export function GeneralPanel({ list, wide = false, openFood, onOpen }: GeneralPa
         <EmptyState>{filtered ? t('noMatch') : t('everybodyNone')}</EmptyState>
       ) : (
         <>
-          <div className={classes.columnHead} data-wide={wide || undefined} aria-hidden>
-            {(wide ? [1, 2] : [1]).map((column) => (
-              <span key={column} className={classes.heads} data-wide={wide || undefined}>
+          <div className={classes.columnHead} aria-hidden>
+            {[1, 2].map((column) => (
+              <span key={column} className={classes.heads}>
                 <span>{t('columns.food')}</span>
-                {wide && <span>{t('columns.because')}</span>}
+                <span>{t('columns.because')}</span>
                 <span className={classes.end}>{t('columns.score')}</span>
               </span>
             ))}
           </div>
-          <ul className={classes.foods} data-wide={wide || undefined}>
+          <ul className={classes.foods}>
             {shown.map((food) => (
               <GeneralFood
                 key={food.foodId}
                 food={food}
-                because={wide && <Because basis={basis?.get(food.foodId)} />}
+                basis={basis?.get(food.foodId)}
                 open={food.foodId === openFood}
                 onOpen={onOpen}
               />
@@ -98,7 +98,7 @@ export function GeneralPanel({ list, wide = false, openFood, onOpen }: GeneralPa
             {t('more', { count: found.length - shown.length })}
           </Button>
         )}
-        {wide && found.length > 0 && (
+        {found.length > 0 && (
           <span>{t('shownOf', { shown: formatNumber(shown.length), total: formatNumber(found.length) })}</span>
         )}
         {!rarely && beside.length > 0 && <span>{beside.join(', ')}</span>}
@@ -139,16 +139,15 @@ function Because({ basis }: { basis: Pick<GeneralBasis, 'component' | 'grade'> |
 
 interface GeneralFoodProps {
   food: FoodResult;
-  /** Where the list has the room for it. */
-  because: ReactNode;
+  basis: Pick<GeneralBasis, 'component' | 'grade'> | undefined;
   open: boolean;
   onOpen: (foodId: number) => void;
 }
 
-function GeneralFood({ food, because, open, onOpen }: GeneralFoodProps) {
+function GeneralFood({ food, basis, open, onOpen }: GeneralFoodProps) {
   const general = food.general;
   return (
-    <li className={classes.food} data-open={open || undefined} data-wide={because !== false || undefined}>
+    <li className={classes.food} data-open={open || undefined}>
       <span className={classes.words}>
         <UnstyledButton className={classes.name ?? ''} aria-expanded={open} onClick={() => onOpen(food.foodId)}>
           {food.name}
@@ -156,7 +155,7 @@ function GeneralFood({ food, because, open, onOpen }: GeneralFoodProps) {
         <TimingMark food={food} />
         <Portion food={food} />
       </span>
-      {because}
+      <Because basis={basis} />
       <span className={classes.bar} aria-hidden>
         <span
           className={classes.value}

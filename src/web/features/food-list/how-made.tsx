@@ -88,15 +88,6 @@ export function HowMade({ params, calculation }: ListBasisProps) {
         </>
       ),
     },
-    ...(without.length > 0
-      ? [
-          {
-            key: 'without',
-            name: list('made.leftOut'),
-            value: `${without.join(', ')}${settings.leftOutBecause ? ` (${settings.leftOutBecause})` : ''}`,
-          },
-        ]
-      : []),
     ...(settings.nutrients.length > 0
       ? [
           {
@@ -115,25 +106,33 @@ export function HowMade({ params, calculation }: ListBasisProps) {
     { key: 'standard', name: list('made.standard'), value: calculation.standard === 'efsa' ? 'EFSA' : 'NASEM' },
   ];
   return (
-    <Popover width={420} position="bottom-end" shadow="md" trapFocus returnFocus>
-      <Popover.Target>
-        <Button variant="subtle" leftSection={<IconInfoCircle size={16} aria-hidden />}>
-          {list('made.title')}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={list('made.title')}>
-        <h2 className={classes.madeTitle}>{list('made.title')}</h2>
-        <dl className={classes.made}>
-          {rows.map(({ key, name, value }) => (
-            <div key={key}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-        <p className={classes.hint}>{t('guidance')}</p>
-      </Popover.Dropdown>
-    </Popover>
+    <>
+      {without.length > 0 && (
+        <span className={classes.drafts} data-tone="amber">
+          {list('made.without', { names: without.join(', ') })}
+          {settings.leftOutBecause && ` (${settings.leftOutBecause})`}
+        </span>
+      )}
+      <Popover width={420} position="bottom-end" shadow="md" trapFocus returnFocus>
+        <Popover.Target>
+          <Button variant="subtle" leftSection={<IconInfoCircle size={16} aria-hidden />}>
+            {list('made.title')}
+          </Button>
+        </Popover.Target>
+        <Popover.Dropdown aria-label={list('made.title')}>
+          <h2 className={classes.madeTitle}>{list('made.title')}</h2>
+          <dl className={classes.made}>
+            {rows.map(({ key, name, value }) => (
+              <div key={key}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className={classes.hint}>{t('guidance')}</p>
+        </Popover.Dropdown>
+      </Popover>
+    </>
   );
 }
 

@@ -104,7 +104,7 @@ export function PersonalList(props: PersonalListProps) {
           ) : (
             <NoPersonalList params={params} warnings={calculation.warnings} />
           )}
-          <GeneralPanel list={general} wide openFood={search.food} onOpen={open} />
+          <GeneralPanel list={general} alone openFood={search.food} onOpen={open} />
         </div>
       ) : (
         <div className={classes.stack} data-narrowed={narrowed || band !== undefined || undefined}>
@@ -125,7 +125,7 @@ export function PersonalList(props: PersonalListProps) {
             onMove={onMove}
           />
           <div id="for-everybody">
-            <GeneralPanel list={general} wide openFood={search.food} onOpen={open} />
+            <GeneralPanel list={general} openFood={search.food} onOpen={open} />
           </div>
         </div>
       )}

@@ -159,6 +159,8 @@ export function useSaveShopping(labReportId: number, lang: Language, onFailed: (
       ).shopping;
     },
     onMutate: (change) => {
+      // an answer that was asked for before the change would take it back
+      void client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, (shown) => shown && withChange(shown, change));
     },
     onSuccess: (shopping) => {

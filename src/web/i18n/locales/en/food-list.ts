@@ -127,7 +127,7 @@ export default {
     rules: 'Safety rules',
     waiting_one: '{{count}} waits for review',
     waiting_other: '{{count}} wait for review',
-    leftOut: 'Left out',
+    without: 'Calculated without: {{names}}',
     standard: 'Reference values',
   },
   basis: {

@@ -135,7 +135,7 @@ const hr: Localized<typeof en> = {
     waiting_one: '{{count}} čeka pregled',
     waiting_few: '{{count}} čekaju pregled',
     waiting_other: '{{count}} čeka pregled',
-    leftOut: 'Izostavljeno',
+    without: 'Izračunato bez: {{names}}',
     standard: 'Referentne vrijednosti',
   },
   basis: {
