@@ -17,15 +17,15 @@ const rule = (code: 'vitamin_b12' | 'magnesium', advice: DrugRule['advice']): Dr
 });
 
 it('names every nutrient of a drug in one note', () => {
-  const advice = { en: 'Long use: {nutrients} can fall.', hr: 'Dugom primjenom može pasti: {nutrients}.' };
+  const advice = { en: 'Long-term use can lower {nutrients}.', hr: 'Dugotrajna primjena može sniziti {nutrients}.' };
   expect(drugNotes([rule('vitamin_b12', advice), rule('magnesium', advice)])).toEqual([
     {
       kind: 'drug',
       id: 4,
       source: 'label',
       reason: {
-        en: 'Esomeprazole: Long use: vitamin B12 and magnesium can fall.',
-        hr: 'Esomeprazol: Dugom primjenom može pasti: vitamin B12 i magnezij.',
+        en: 'Esomeprazole: Long-term use can lower vitamin B12 and magnesium.',
+        hr: 'Esomeprazol: Dugotrajna primjena može sniziti vitamin B12 i magnezij.',
       },
     },
   ]);

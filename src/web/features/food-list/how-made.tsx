@@ -105,7 +105,7 @@ export function HowMade({ params, calculation }: ListBasisProps) {
             value: settings.nutrients
               .map(({ nutrientId, intent }) =>
                 t(intent === 'prefer' ? 'wishes.more' : 'wishes.less', {
-                  nutrient: nutrientName(nutrientId, language),
+                  nutrient: wishedNutrient(nutrientId, language),
                 }),
               )
               .join(', '),

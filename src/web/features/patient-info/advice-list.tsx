@@ -23,7 +23,7 @@ export function AdviceList({ advice }: { advice: readonly ReferenceAdvice[] }) {
   if (advice.length === 0) return null;
   return (
     <ul className={classes.advice}>
-      {advice.map((each, index) => (
+      {together(advice).map((each, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the advice of one record has no other identity and never moves
         <li key={index}>
           {nutrientAlone(each, language) && <strong>{nutrientAlone(each, language)}: </strong>}
@@ -52,10 +52,32 @@ function TouchedFoods({ ids }: { ids: number[] }) {
   );
 }
 
+/** "More calcium." and "More vitamin D." are one line, and what is said of several nutrients at once is said once. */
+function together(advice: readonly ReferenceAdvice[]): ReferenceAdvice[] {
+  const lines: ReferenceAdvice[] = [];
+  for (const each of advice) {
+    const same = (other: ReferenceAdvice) => other.severity === each.severity && other.nutrientId !== null;
+    const [, how, what] = each.nutrientId === null ? [] : (/^(\p{L}+) ([^.]+)\.$/u.exec(each.advice) ?? []);
+    const joinable = how !== undefined && (each.direction === 'up' || each.direction === 'down');
+    const at = lines.findIndex(
+      (other) =>
+        same(other) &&
+        (other.advice === each.advice ||
+          (joinable && other.direction === each.direction && /^(\p{L}+) [^.]+\.$/u.exec(other.advice)?.[1] === how)),
+    );
+    const known = lines[at];
+    if (each.nutrientId === null || known === undefined) lines.push(each);
+    else if (known.advice !== each.advice) lines[at] = { ...known, advice: known.advice.replace(/\.$/, `, ${what}.`) };
+  }
+  return lines;
+}
+
 /** Where the sentence does not say it itself. */
 function nutrientAlone({ nutrientId, advice }: ReferenceAdvice, language: Language): string | null {
   if (nutrientId === null) return null;
   const name = nutrientById(nutrientId)?.name[language] ?? String(nutrientId);
-  const root = foldText(name.split(/[ ,(]/)[0] ?? name).slice(0, 5);
+  const first = foldText(name.split(/[ ,(]/)[0] ?? name);
+  // Croatian bends the end of a word
+  const root = first.slice(0, Math.min(5, Math.max(3, first.length - 1)));
   return foldText(advice).includes(root) ? null : name;
 }

@@ -154,7 +154,7 @@ function Suggested({ patient, wishes, onWishes }: WishPartProps & { patient: Use
       <h3 className={classes.title}>{t('wishes.suggested')}</h3>
       {suggested.map(({ code, because }) => {
         const { id } = nutrientByCode(code);
-        const name = t('wishes.more', { nutrient: nutrientName(id, language) });
+        const name = t('wishes.more', { nutrient: wishedNutrient(id, language) });
         const { low, high } = because;
         return (
           <div key={code} className={classes.suggested} data-on={wishes[id] === 'prefer' || undefined}>
