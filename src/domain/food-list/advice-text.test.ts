@@ -31,6 +31,18 @@ it('names every nutrient of a drug in one note', () => {
   ]);
 });
 
+it('says it of one nutrient and them of several', () => {
+  const advice = {
+    en: 'Long-term use can lower {nutrients}; have {them} checked.',
+    hr: 'Dugotrajna primjena može sniziti {nutrients}; redovito {them} kontrolirajte.',
+  };
+  const { magnesium, iron } = { magnesium: nutrientByCode('magnesium').id, iron: nutrientByCode('iron').id };
+  expect(withNutrients(advice, [iron]).hr).toBe('Dugotrajna primjena može sniziti željezo; redovito ga kontrolirajte.');
+  expect(withNutrients(advice, [magnesium, iron]).en).toBe(
+    'Long-term use can lower magnesium and iron; have them checked.',
+  );
+});
+
 it('leaves a sentence without nutrients as it is', () => {
   expect(withNutrients({ en: 'Take it with food.', hr: 'Uzmite uz hranu.' }, [])).toEqual({
     en: 'Take it with food.',

@@ -75,7 +75,7 @@ test('grams count at once and are saved a moment later; undo takes them back', a
   await open();
   await userEvent.click(await cell(/^Monday, dinner/));
   const panel = await screen.findByRole('complementary', { name: 'Meal: Monday 16 Nov, dinner' });
-  expect(panel.textContent).toContain('Because of leeks: food for Bifidobacterium');
+  expect(panel.textContent).toContain('Chosen for leeks, which feed Bifidobacterium');
   await userEvent.click(within(panel).getByRole('button', { name: '5 g more: Eggs' }));
   await userEvent.click(within(panel).getByRole('button', { name: '5 g more: Eggs' }));
   expect(await cell('Monday, dinner, Leek omelette, 198 kcal, 1 plant')).toBeTruthy();
