@@ -254,7 +254,7 @@ export const shippedTemplates: Record<TemplateKind, Record<Language, TemplateTex
       ].join('\n'),
     },
     hr: {
-      subject: 'Uskoro je vaš dolazak',
+      subject: 'Uskoro je vaš posjet',
       text: [
         'Dobar dan,',
         'vaš je sljedeći posjet planiran za {date}.',

@@ -193,7 +193,7 @@ test('a food that became excluded is named, replaced in open days, and holds up 
   const api = serve({ week, catalogue: withoutNuts });
   await open();
   const strip = (await screen.findAllByRole('alert')).find(({ textContent }) => textContent?.includes('No tree nuts'));
-  expect(strip?.textContent).toMatch(/No tree nuts was added on 13 Nov at .* by Iva Matić\. Walnuts: in 3 meals\./);
+  expect(strip?.textContent).toMatch(/“No tree nuts” was added on 13 Nov at .* by Iva Matić\. Walnuts: in 3 meals\./);
   expect(await cell(/^Monday, snack, Walnuts.*walnuts excluded/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'To the report' }).getAttribute('aria-disabled')).toBe('true');
   await userEvent.click(screen.getByRole('button', { name: 'Replace' }));

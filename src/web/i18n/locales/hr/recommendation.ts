@@ -178,7 +178,7 @@ const hr: Localized<typeof en> = {
     noInteractions: 'Nema interakcija s podacima ovog pacijenta.',
     source: 'Izvor: {{source}}',
     history: 'U ranijim nalazima',
-    historyOnly: 'Ovo je jedini izračunani nalaz.',
+    historyOnly: 'Ovo je jedini izračunati nalaz.',
     position: 'Položaj, logaritamska ljestvica',
     behaviour: 'Ponašanje',
     pair: 'Par',
