@@ -167,6 +167,8 @@ const hr: Localized<typeof en> = {
     limited: 'poželjno manje',
     amountOfTarget: '{{amount}}, cilj {{target}}',
     portionOfTarget: '{{amount}} u porciji, cilj {{target}}',
+    amountOfLimit: '{{amount}}, najviše {{target}}',
+    portionOfLimit: '{{amount}} u porciji, najviše {{target}} na dan',
     contested: 'sporno',
     contestedHint: 'studije se ne slažu o njegovoj ulozi: vrijedi pola',
     noTarget: 'bez cilja',
