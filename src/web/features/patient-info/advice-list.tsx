@@ -8,6 +8,7 @@ import { useLanguage } from '#web/i18n/use-language.ts';
 import { foldText } from '#web/lib/search-text.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import classes from './info-card.module.css';
+import { joinedAdvice } from './joined-advice.ts';
 
 const severityTones: Record<NonNullable<ReferenceAdvice['severity']>, Tone> = {
   low: 'grey',
@@ -23,7 +24,7 @@ export function AdviceList({ advice }: { advice: readonly ReferenceAdvice[] }) {
   if (advice.length === 0) return null;
   return (
     <ul className={classes.advice}>
-      {together(advice).map((each, index) => (
+      {joinedAdvice(advice).map((each, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the advice of one record has no other identity and never moves
         <li key={index}>
           {nutrientAlone(each, language) && <strong>{nutrientAlone(each, language)}: </strong>}
@@ -50,26 +51,6 @@ function TouchedFoods({ ids }: { ids: number[] }) {
       {rest > 0 && ` +${rest}`}
     </div>
   );
-}
-
-/** "More calcium." and "More vitamin D." are one line, and what is said of several nutrients at once is said once. */
-function together(advice: readonly ReferenceAdvice[]): ReferenceAdvice[] {
-  const lines: ReferenceAdvice[] = [];
-  for (const each of advice) {
-    const same = (other: ReferenceAdvice) => other.severity === each.severity && other.nutrientId !== null;
-    const [, how, what] = each.nutrientId === null ? [] : (/^(\p{L}+) ([^.]+)\.$/u.exec(each.advice) ?? []);
-    const joinable = how !== undefined && (each.direction === 'up' || each.direction === 'down');
-    const at = lines.findIndex(
-      (other) =>
-        same(other) &&
-        (other.advice === each.advice ||
-          (joinable && other.direction === each.direction && /^(\p{L}+) [^.]+\.$/u.exec(other.advice)?.[1] === how)),
-    );
-    const known = lines[at];
-    if (each.nutrientId === null || known === undefined) lines.push(each);
-    else if (known.advice !== each.advice) lines[at] = { ...known, advice: known.advice.replace(/\.$/, `, ${what}.`) };
-  }
-  return lines;
 }
 
 /** Where the sentence does not say it itself. */
