@@ -116,7 +116,11 @@ describe('bacteria', () => {
     if (!group) throw new Error('no group');
     const inside = { ...group, total: 11, status: 'Normal' as const, word: 'within' as const };
     const paper = compose(report({ groups: [inside] }));
-    expect(paper.bacteria.headings[0]?.groups[0]).toMatchObject({ mark: 'within', word: 'in range', range: group.range });
+    expect(paper.bacteria.headings[0]?.groups[0]).toMatchObject({
+      mark: 'within',
+      word: 'in range',
+      range: group.range,
+    });
   });
 
   test('the range is that which the word rests on, and nobody is told of a range up to 0', () => {

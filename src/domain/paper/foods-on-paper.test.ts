@@ -108,9 +108,7 @@ describe('foods', () => {
     const reasonOf = (paper: ReturnType<typeof compose>, key: string) =>
       plainOf(paper.foods.groups.find((group) => group.key === key)?.reason ?? []);
     expect(reasonOf(compose(), 'fruit')).toMatch(/^These (probably )?feed Bifidobacterium \(low\)\.$/);
-    expect(reasonOf(compose({ language: 'hr' }), 'whole-grains')).toBe(
-      'Hrane bakteriju Roseburia (snižena).',
-    );
+    expect(reasonOf(compose({ language: 'hr' }), 'whole-grains')).toBe('Hrane bakteriju Roseburia (snižena).');
     const only = [reasonFor(roseburia, 'raises', 20)];
     const paper = compose(foods({ 174: { reasons: only, band: 'eatMore', finalScore: 99, confidence: 'high' } }));
     expect(reasonOf(paper, 'fruit')).toBe('Fibre and plant colours; whole rather than as juice.');

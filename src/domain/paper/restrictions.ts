@@ -49,11 +49,7 @@ export function restrictionLines(input: PaperInput): Pick<PaperLess, 'restrictio
     [...barred].filter((id) => !named.has(id) && !rawOnly.has(id) && !(child && isAlcoholic(id, input))),
   );
   const most = health.restrictions.length > manyRestrictions ? fewNames : mostNames;
-  const lines = [
-    ...restrictions,
-    ...others,
-    { name: text.dislikes[child ? 'parent' : 'patient'], foodIds: disliked },
-  ]
+  const lines = [...restrictions, ...others, { name: text.dislikes[child ? 'parent' : 'patient'], foodIds: disliked }]
     // what a diet bars and what its rules bar beside it are one line
     .map(({ name }, _, all) => ({
       name,

@@ -3,7 +3,14 @@ import type { Account } from '#contract/accounts.contract.ts';
 import type { Language } from '#contract/endpoint.ts';
 import type { MailKind, MailText, OutboxMail, PatientMail, ReportBy, TemplateKind } from '#contract/mail.contract.ts';
 import { dateInZone } from '#domain/dates/date-in-zone.ts';
-import { dateWords, expiryWords, fillIn, greetingOf, reportFileNames, type TemplateText } from '#domain/mail/templates.ts';
+import {
+  dateWords,
+  expiryWords,
+  fillIn,
+  greetingOf,
+  reportFileNames,
+  type TemplateText,
+} from '#domain/mail/templates.ts';
 import { recordChanges } from '#server/audit/audit.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';

@@ -21,12 +21,7 @@ export function less(language: Language): Paper['less'] {
       'Nothing here is forbidden forever. We look at the list again after the new sample in May.',
     ),
     avoid: {
-      reason: rich(
-        say(
-          'Povećavaju udio bakterije *Bilophila* (povišena).',
-          'These raise *Bilophila* (high).',
-        ),
-      ),
+      reason: rich(say('Povećavaju udio bakterije *Bilophila* (povišena).', 'These raise *Bilophila* (high).')),
       source: 2,
       rows: [
         {

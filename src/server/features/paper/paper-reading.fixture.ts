@@ -62,7 +62,10 @@ export function reading(language: Language): Paper['reading'] {
     ],
     cannotTell: [
       {
-        text: say('Ne postavlja dijagnozu i ne zamjenjuje druge pretrage.', 'It does not diagnose disease or replace other tests.'),
+        text: say(
+          'Ne postavlja dijagnozu i ne zamjenjuje druge pretrage.',
+          'It does not diagnose disease or replace other tests.',
+        ),
         source: 5,
       },
       { text: say('Ne pokazuje alergiju ni nepodnošenje hrane.', 'It shows no allergy or intolerance.'), source: null },
@@ -99,7 +102,10 @@ export function reading(language: Language): Paper['reading'] {
       {
         word: say('rod', 'genus'),
         text: rich(
-          say('skupina blisko srodnih vrsta, npr. *Roseburia*', 'a group of closely related species, such as *Roseburia*'),
+          say(
+            'skupina blisko srodnih vrsta, npr. *Roseburia*',
+            'a group of closely related species, such as *Roseburia*',
+          ),
         ),
       },
       {

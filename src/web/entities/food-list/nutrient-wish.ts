@@ -7,7 +7,12 @@ const genitives: Record<NutrientCode, string> = {
   ...{ fiber: 'prehrambenih vlakana', water: 'vode', sugars: 'šećera', starch: 'škroba', lactose: 'laktoze' },
   ...{ fructose: 'fruktoze', saturated_fat: 'zasićenih masti', cholesterol: 'kolesterola' },
   ...{ monounsaturated_fat: 'jednostruko nezasićenih masti', polyunsaturated_fat: 'višestruko nezasićenih masti' },
-  ...{ linoleic_acid: 'linolne kiseline', alpha_linolenic_acid: 'alfa-linolenske kiseline', epa: 'EPA-e', dha: 'DHA-e' },
+  ...{
+    linoleic_acid: 'linolne kiseline',
+    alpha_linolenic_acid: 'alfa-linolenske kiseline',
+    epa: 'EPA-e',
+    dha: 'DHA-e',
+  },
   ...{ vitamin_a: 'vitamina A', vitamin_c: 'vitamina C', vitamin_d: 'vitamina D', vitamin_e: 'vitamina E' },
   ...{ vitamin_k: 'vitamina K', vitamin_b6: 'vitamina B6', vitamin_b12: 'vitamina B12', thiamin: 'tiamina (B1)' },
   ...{ riboflavin: 'riboflavina (B2)', niacin: 'niacina (B3)', pantothenic_acid: 'pantotenske kiseline (B5)' },

@@ -10,9 +10,9 @@ import { type Calculation, foodBandSchema } from '#contract/recommendation.contr
 import { type DailyTarget, dailyTargets } from '#domain/dri/daily-targets.ts';
 import { ageInMonths } from '#domain/person/age.ts';
 import { formatNutrientAmount, nutrientName } from '#web/entities/food-list/amount.ts';
-import { wishedNutrient } from '#web/entities/food-list/nutrient-wish.ts';
 import { previewQuery, useCalculate } from '#web/entities/food-list/food-list.queries.ts';
 import { NoList, refusalOf } from '#web/entities/food-list/no-list.tsx';
+import { wishedNutrient } from '#web/entities/food-list/nutrient-wish.ts';
 import { measurementsQuery } from '#web/entities/measurement/measurement.queries.ts';
 import { usePatientForIntakes } from '#web/entities/patient/use-patient-for-intakes.ts';
 import { practiceQuery } from '#web/entities/practice/practice.queries.ts';
