@@ -77,8 +77,10 @@ export function useFieldText(sex: Sex | null = null): (field: EditableField, val
         return tPatient(`sex.${sexSchema.parse(value)}`);
       case 'status':
         return tPatient(`status.${patientStatusSchema.parse(value)}`);
-      case 'activityLevel':
-        return tPatient(`${sex === null ? 'activityLevel' : `activityOf.${sex}`}.${activityLevelSchema.parse(value)}`);
+      case 'activityLevel': {
+        const level = activityLevelSchema.parse(value);
+        return sex === null ? tPatient(`activityLevel.${level}`) : tPatient(`activityOf.${sex}.${level}`);
+      }
       case 'language':
         return common(`language.${languageSchema.parse(value)}`);
       case 'dueDate':
