@@ -90,14 +90,14 @@ describe('a patient with a phone, in Croatian', () => {
 
     // The language changes in the middle, and nothing is lost.
     await computer.getByText('EN', { exact: true }).click();
-    await heading(computer, 'What sets it off');
+    await heading(computer, 'Triggers');
     await pick(computer, 'How long have you had these complaints?', 'More than a year');
     await pick(computer, 'Do some foods make it worse?', 'Yes');
     await computer.getByRole('checkbox', { name: 'Onion and garlic' }).check();
     await computer.getByRole('checkbox', { name: 'Something else' }).check();
     await computer.getByLabel('What else?').fill('Raw paprika');
     await press(computer, 'Next');
-    await heading(computer, 'Signs a doctor should know of');
+    await heading(computer, 'Signs to tell a doctor about');
     await expectAccessible(computer);
     await press(computer, 'Review answers');
 
@@ -106,7 +106,7 @@ describe('a patient with a phone, in Croatian', () => {
     await expectAccessible(computer);
     await computer.getByText('5 questions still need an answer:').waitFor();
     await computer.getByRole('button', { name: 'Have you had black, tarry stools?' }).click();
-    await heading(computer, 'Signs a doctor should know of');
+    await heading(computer, 'Signs to tell a doctor about');
     for (const question of [
       'Have you seen blood in your stool or on the paper?',
       'Have you had black, tarry stools?',
@@ -153,7 +153,7 @@ describe('a patient with a small phone, in English', () => {
     await heading(page, 'Medical history');
     await noSidewaysScroll(page);
     await begin(page, /I agree/, 'Begin');
-    await pick(page, 'Has a doctor ever found a long-lasting condition in you?', 'No');
+    await pick(page, 'Has a doctor ever diagnosed you with a long-term condition?', 'No');
     await page.getByRole('checkbox', { name: 'Appendix' }).check();
     await page.getByRole('checkbox', { name: 'None of these' }).check();
     await expect.poll(() => page.getByRole('checkbox', { name: 'Appendix' }).isChecked()).toBe(false);

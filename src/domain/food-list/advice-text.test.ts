@@ -17,18 +17,30 @@ const rule = (code: 'vitamin_b12' | 'magnesium', advice: DrugRule['advice']): Dr
 });
 
 it('names every nutrient of a drug in one note', () => {
-  const advice = { en: 'Long use: {nutrients} can fall.', hr: 'Dugom primjenom može pasti: {nutrients}.' };
+  const advice = { en: 'Long-term use can lower {nutrients}.', hr: 'Dugotrajna primjena može sniziti {nutrients}.' };
   expect(drugNotes([rule('vitamin_b12', advice), rule('magnesium', advice)])).toEqual([
     {
       kind: 'drug',
       id: 4,
       source: 'label',
       reason: {
-        en: 'Esomeprazole: Long use: vitamin B12 and magnesium can fall.',
-        hr: 'Esomeprazol: Dugom primjenom može pasti: vitamin B12 i magnezij.',
+        en: 'Esomeprazole: Long-term use can lower vitamin B12 and magnesium.',
+        hr: 'Esomeprazol: Dugotrajna primjena može sniziti vitamin B12 i magnezij.',
       },
     },
   ]);
+});
+
+it('says it of one nutrient and them of several', () => {
+  const advice = {
+    en: 'Long-term use can lower {nutrients}; have {them} checked.',
+    hr: 'Dugotrajna primjena može sniziti {nutrients}; redovito {them} kontrolirajte.',
+  };
+  const { magnesium, iron } = { magnesium: nutrientByCode('magnesium').id, iron: nutrientByCode('iron').id };
+  expect(withNutrients(advice, [iron]).hr).toBe('Dugotrajna primjena može sniziti željezo; redovito ga kontrolirajte.');
+  expect(withNutrients(advice, [magnesium, iron]).en).toBe(
+    'Long-term use can lower magnesium and iron; have them checked.',
+  );
 });
 
 it('leaves a sentence without nutrients as it is', () => {

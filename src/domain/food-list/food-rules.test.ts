@@ -46,7 +46,7 @@ const phenotype = (
   source: null,
   target,
   direction,
-  advice: { en: 'Less legumes.', hr: 'Manje: mahunarke.' },
+  advice: { en: 'Less legumes.', hr: 'Manje mahunarki.' },
 });
 
 describe('restrictions', () => {
@@ -117,7 +117,7 @@ describe('phenotypes', () => {
     expect(down.finalScore).toBeCloseTo(plain.finalScore - 5, 10);
     expect(down.adjustments[0]?.reason).toEqual({
       en: 'Gout: Less legumes.',
-      hr: 'Giht: Manje: mahunarke.',
+      hr: 'Giht: Manje mahunarki.',
     });
   });
   it('never more than fifteen together', () => {

@@ -3,7 +3,15 @@ import { languageSchema } from '#contract/endpoint.ts';
 import { templateKindSchema } from '#contract/mail.contract.ts';
 import { healthWords } from './health-words.ts';
 import { nextAttempt, staleAfterMs } from './retry.ts';
-import { dateWords, fieldsOf, fillIn, requiredFields, shippedTemplates, templateProblems } from './templates.ts';
+import {
+  dateWords,
+  fieldsOf,
+  fillIn,
+  greetingOf,
+  requiredFields,
+  shippedTemplates,
+  templateProblems,
+} from './templates.ts';
 
 describe('words about health', () => {
   test.each([
@@ -56,9 +64,17 @@ test('attempts come further and further apart, and end before a message is too o
   expect(now.getTime()).toBeLessThan(staleAfterMs);
 });
 
+test('a patient is greeted by sex in Croatian and by name in English', () => {
+  const ana = { firstName: 'Ana', sex: 'female' } as const;
+  expect(greetingOf(ana, 'hr')).toBe('Poštovana,');
+  expect(greetingOf({ ...ana, sex: 'male' }, 'hr')).toBe('Poštovani,');
+  expect(greetingOf({ ...ana, sex: null }, 'hr')).toBe('Dobar dan,');
+  expect(greetingOf(ana, 'en')).toBe('Dear Ana,');
+});
+
 describe('the fields of a template', () => {
   test('are those that its mail can fill in', () => {
-    expect(fieldsOf('reportPdf')).toEqual(['sender', 'practice', 'phone']);
+    expect(fieldsOf('reportPdf')).toEqual(['greeting', 'sender', 'practice', 'phone']);
     expect(fieldsOf('followUp')).toContain('date');
     expect(fieldsOf('questionnaires')).not.toContain('date');
     expect(templateProblems('reportPdf', { subject: 'A', text: 'See {link}' })).toMatchObject([

@@ -1,10 +1,12 @@
 import type { Language } from '#contract/endpoint.ts';
 import type { TemplateKind } from '#contract/mail.contract.ts';
+import type { Sex } from '#contract/person.ts';
 import { type FieldProblem, fieldProblem } from '#contract/problem.ts';
 import { dayInWords } from '#domain/dates/day-in-words.ts';
 import { healthWords } from './health-words.ts';
 
 export const mailFields = [
+  'greeting',
   'link',
   'expires',
   'date',
@@ -26,12 +28,12 @@ const whoSends = ['sender', 'practice', 'phone'] as const;
 
 /** What only some templates may insert. */
 const ownFields: Record<TemplateKind, readonly MailField[]> = {
-  questionnaires: ['link', 'expires'],
-  reminder: ['link', 'expires', 'unsubscribe'],
-  report: ['link', 'expires'],
-  reportPdf: [],
-  followUp: ['date'],
-  followUpReminder: ['date', 'unsubscribe'],
+  questionnaires: ['greeting', 'link', 'expires'],
+  reminder: ['greeting', 'link', 'expires', 'unsubscribe'],
+  report: ['greeting', 'link', 'expires'],
+  reportPdf: ['greeting'],
+  followUp: ['greeting', 'date'],
+  followUpReminder: ['greeting', 'date', 'unsubscribe'],
   account: ['link', 'username'],
 };
 
@@ -42,7 +44,14 @@ export function fieldsOf(kind: TemplateKind): readonly MailField[] {
 }
 
 export function requiredFields(kind: TemplateKind): readonly MailField[] {
-  return ownFields[kind].filter((field) => field !== 'expires');
+  return ownFields[kind].filter((field) => field !== 'expires' && field !== 'greeting');
+}
+
+/** How a patient is greeted. Croatian greets a woman and a man by different words, and by no name, which it would bend. */
+export function greetingOf(patient: { firstName: string; sex: Sex | null } | null, language: Language): string {
+  if (language === 'en') return patient === null ? 'Hello,' : `Dear ${patient.firstName},`;
+  if (patient === null || patient.sex === null) return 'Dobar dan,';
+  return patient.sex === 'female' ? 'Poštovana,' : 'Poštovani,';
 }
 
 const placeholder = /\{([^{}\s]{1,30})\}/g;
@@ -112,7 +121,7 @@ export const shippedTemplates: Record<TemplateKind, Record<Language, TemplateTex
     en: {
       subject: 'Questionnaires for your visit',
       text: [
-        'Hello,',
+        '{greeting}',
         'please fill in the questionnaires before your visit: {link}',
         '',
         'The link works until {expires}. You can stop and go on later.',
@@ -124,7 +133,7 @@ export const shippedTemplates: Record<TemplateKind, Record<Language, TemplateTex
     hr: {
       subject: 'Upitnici za vaš posjet',
       text: [
-        'Dobar dan,',
+        '{greeting}',
         'prije posjeta molimo ispunite upitnike: {link}',
         '',
         'Poveznica vrijedi do {expires}. Upitnike možete ispuniti u više navrata.',
@@ -138,7 +147,7 @@ export const shippedTemplates: Record<TemplateKind, Record<Language, TemplateTex
     en: {
       subject: 'Your questionnaires are still open',
       text: [
-        'Hello,',
+        '{greeting}',
         'your questionnaires are not finished yet: {link}',
         '',
         'The link works until {expires}.',
@@ -152,7 +161,7 @@ export const shippedTemplates: Record<TemplateKind, Record<Language, TemplateTex
     hr: {
       subject: 'Vaši upitnici još nisu ispunjeni',
       text: [
-        'Dobar dan,',
+        '{greeting}',
         'vaši upitnici još nisu ispunjeni do kraja: {link}',
         '',
         'Poveznica vrijedi do {expires}.',
@@ -168,7 +177,7 @@ export const shippedTemplates: Record<TemplateKind, Record<Language, TemplateTex
     en: {
       subject: 'Your document is ready',
       text: [
-        'Hello,',
+        '{greeting}',
         'your document is ready: {link}',
         '',
         'The page asks for your date of birth. The link works until {expires}.',
@@ -180,7 +189,7 @@ export const shippedTemplates: Record<TemplateKind, Record<Language, TemplateTex
     hr: {
       subject: 'Vaš dokument je spreman',
       text: [
-        'Dobar dan,',
+        '{greeting}',
         'vaš dokument je spreman: {link}',
         '',
         'Stranica pita za datum rođenja. Poveznica vrijedi do {expires}.',
@@ -194,7 +203,7 @@ export const shippedTemplates: Record<TemplateKind, Record<Language, TemplateTex
     en: {
       subject: 'Your document',
       text: [
-        'Hello,',
+        '{greeting}',
         'your document is attached. It opens with a password that you get from us by phone or in person.',
         '',
         'Kind regards,',
@@ -204,7 +213,7 @@ export const shippedTemplates: Record<TemplateKind, Record<Language, TemplateTex
     hr: {
       subject: 'Vaš dokument',
       text: [
-        'Dobar dan,',
+        '{greeting}',
         'vaš je dokument u privitku. Otvara se lozinkom koju ćete dobiti od nas telefonom ili osobno.',
         '',
         'Srdačno,',
@@ -216,7 +225,7 @@ export const shippedTemplates: Record<TemplateKind, Record<Language, TemplateTex
     en: {
       subject: 'The day of your next visit',
       text: [
-        'Hello,',
+        '{greeting}',
         'we have planned your next visit for {date}.',
         '',
         'If that does not suit you, please let us know.',
@@ -228,7 +237,7 @@ export const shippedTemplates: Record<TemplateKind, Record<Language, TemplateTex
     hr: {
       subject: 'Datum vašeg sljedećeg posjeta',
       text: [
-        'Dobar dan,',
+        '{greeting}',
         'vaš je sljedeći posjet planiran za {date}.',
         '',
         'Ako vam termin ne odgovara, molimo javite nam.',
@@ -242,7 +251,7 @@ export const shippedTemplates: Record<TemplateKind, Record<Language, TemplateTex
     en: {
       subject: 'Your visit is coming up',
       text: [
-        'Hello,',
+        '{greeting}',
         'your next visit is planned for {date}.',
         '',
         'If that does not suit you any more, please let us know.',
@@ -254,9 +263,9 @@ export const shippedTemplates: Record<TemplateKind, Record<Language, TemplateTex
       ].join('\n'),
     },
     hr: {
-      subject: 'Uskoro je vaš dolazak',
+      subject: 'Uskoro je vaš posjet',
       text: [
-        'Dobar dan,',
+        '{greeting}',
         'vaš je sljedeći posjet planiran za {date}.',
         '',
         'Ako vam termin više ne odgovara, molimo javite nam.',

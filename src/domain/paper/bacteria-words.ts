@@ -51,7 +51,7 @@ function rangeWords(language: Language): Record<Exclude<RangeWord, 'within'>, st
 export const bacteriaWords: Record<Language, BacteriaWords> = {
   en: {
     found: ({ found, compared, within, below, above }) =>
-      `We found ${found}. We compared ${compared}, found or not, with what is usual: ${within} within the range, ${below} below, ${above} above.`,
+      `We found ${found}. We compared ${compared}, found or not, with what is usual: ${within} in range, ${below} low, ${above} high.`,
     foundOnly: (found) => `We found ${found}.`,
     names: (count) => `The report names ${count} ${count === 1 ? 'bacterium' : 'bacteria'}.`,
     named: 'What the report names',
@@ -66,13 +66,13 @@ export const bacteriaWords: Record<Language, BacteriaWords> = {
     setRanges: (people) => `The range is that of ${people} adults measured the same way.`,
     bothRanges: (people) =>
       `The range is that of your laboratory; where it has none, that of ${people} adults measured the same way.`,
-    words: { ...rangeWords('en'), within: 'within' },
+    words: { ...rangeWords('en'), within: 'in range' },
     usual: (range) => `usual ${range}`,
     before: 'the sample before',
   },
   hr: {
     found: ({ found, compared, within, below, above }) =>
-      `Našli smo ${found}. S uobičajenim smo usporedili ${compared}, nađenih ili ne: unutar raspona ${within}, ispod ${below}, iznad ${above}.`,
+      `Našli smo ${found}. S uobičajenim smo usporedili ${compared}, nađenih ili ne: u rasponu ${within}, sniženo ${below}, povišeno ${above}.`,
     foundOnly: (found) => `Našli smo ${found}.`,
     names: (count) => `Nalaz navodi ${count} ${croatianForm(count, 'bakteriju', 'bakterije', 'bakterija')}.`,
     named: 'Što nalaz navodi',
@@ -87,7 +87,7 @@ export const bacteriaWords: Record<Language, BacteriaWords> = {
     setRanges: (people) => `Raspon je onaj odraslih osoba mjerenih na isti način (${people}).`,
     bothRanges: (people) =>
       `Raspon je onaj vašeg laboratorija, a gdje ga nema, odraslih osoba mjerenih na isti način (${people}).`,
-    words: { ...rangeWords('hr'), within: 'unutar' },
+    words: { ...rangeWords('hr'), within: 'u rasponu' },
     usual: (range) => `uobičajeno ${range}`,
     before: 'raniji uzorak',
   },

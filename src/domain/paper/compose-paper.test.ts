@@ -91,7 +91,7 @@ describe('bacteria', () => {
   test('a genus without a range is counted and not drawn', () => {
     const { bacteria } = compose();
     expect(bacteria.deck).toBe(
-      'We found 8 genera. We compared 7, found or not, with what is usual: 2 within the range, 3 below, 2 above.',
+      'We found 8 genera. We compared 7, found or not, with what is usual: 2 in range, 3 low, 2 high.',
     );
     expect([...bacteria.below, ...bacteria.above].map(({ name }) => name)).not.toContain('Clostridium');
   });
@@ -116,7 +116,11 @@ describe('bacteria', () => {
     if (!group) throw new Error('no group');
     const inside = { ...group, total: 11, status: 'Normal' as const, word: 'within' as const };
     const paper = compose(report({ groups: [inside] }));
-    expect(paper.bacteria.headings[0]?.groups[0]).toMatchObject({ mark: 'within', word: 'within', range: group.range });
+    expect(paper.bacteria.headings[0]?.groups[0]).toMatchObject({
+      mark: 'within',
+      word: 'in range',
+      range: group.range,
+    });
   });
 
   test('the range is that which the word rests on, and nobody is told of a range up to 0', () => {

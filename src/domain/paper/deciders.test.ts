@@ -104,7 +104,7 @@ test('a sentence for several foods names only what is true of each', () => {
   const second = driversOf(food([[2, 'Bb', 9]]), 'for');
   const common = commonDrivers([first, second]);
   expect(common.map(({ name }) => name)).toEqual(['Bb']);
-  expect(allText(common, { language: 'en', probably: false })).toBe('These foods all feed Bb (low).');
+  expect(allText(common, { language: 'en', probably: false })).toBe('These feed Bb (low).');
   expect(commonDrivers([first, []])).toEqual([]);
 });
 

@@ -8,6 +8,12 @@ export type Claim = 'clear' | 'likely' | 'perhaps';
 const englishDegrees: Record<Claim, string> = { clear: '', likely: 'probably ', perhaps: 'perhaps ' };
 const croatianDegrees: Record<Claim, string> = { clear: '', likely: 'vjerojatno ', perhaps: 'možda ' };
 
+/** Latin names are bent as Croatian nouns: Roseburia is feminine, Faecalibacterium is not. */
+const isFeminine = (name: string): boolean => name.endsWith('a');
+
+const croatianOne = (name: string, degree: Claim, side: 'snižen' | 'povišen'): string =>
+  `${name} je ${croatianDegrees[degree]}${side}${isFeminine(name) ? 'a' : ''}`;
+
 interface Claimed {
   claim: string;
   sentence: string;
@@ -17,7 +23,8 @@ interface SideWords {
   claim: (degree: Claim) => string;
   /** Where one genus is all there is to say. */
   oneClaim: (name: string, degree: Claim) => string;
-  sentence: (names: string, how: { count: number; degree: Claim; ruled: boolean }) => string;
+  /** `page`: where the foods stand that serve all that are named; null where none do. */
+  sentence: (names: string, how: { count: number; degree: Claim; page: number | null }) => string;
   edgeClaim: string;
   edge: (names: string, count: number) => string;
 }
@@ -67,8 +74,8 @@ export const findingWords: Record<Language, FindingWords> = {
     below: {
       claim: (degree) => `Some are ${englishDegrees[degree]}low`,
       oneClaim: (name, degree) => `${name} is ${englishDegrees[degree]}low`,
-      sentence: (names, { count, degree, ruled }) =>
-        `${names} ${count === 1 ? 'is' : 'are'} ${englishDegrees[degree]}below the usual range.${ruled ? ` Foods on our list feed ${count === 1 ? 'it' : 'them'}.` : ''}`,
+      sentence: (names, { count, degree, page }) =>
+        `${names} ${count === 1 ? 'is' : 'are'} ${englishDegrees[degree]}below the usual range.${page === null ? '' : ` Foods on page ${page} feed ${count === 1 ? 'it' : 'them'}.`}`,
       edgeClaim: 'Some at the lower edge',
       edge: (names, count) =>
         `${names} ${count === 1 ? 'lies' : 'lie'} at the lower edge of the range. A new sample may differ.`,
@@ -76,8 +83,8 @@ export const findingWords: Record<Language, FindingWords> = {
     above: {
       claim: (degree) => `Some are ${englishDegrees[degree]}high`,
       oneClaim: (name, degree) => `${name} is ${englishDegrees[degree]}high`,
-      sentence: (names, { count, degree, ruled }) =>
-        `${names} ${count === 1 ? 'is' : 'are'} ${englishDegrees[degree]}above the usual range.${ruled ? ` Foods on our list may lower ${count === 1 ? 'it' : 'them'}.` : ''}`,
+      sentence: (names, { count, degree, page }) =>
+        `${names} ${count === 1 ? 'is' : 'are'} ${englishDegrees[degree]}above the usual range.${page === null ? '' : ` Foods on page ${page} may lower ${count === 1 ? 'it' : 'them'}.`}`,
       edgeClaim: 'Some at the upper edge',
       edge: (names, count) =>
         `${names} ${count === 1 ? 'lies' : 'lie'} at the upper edge of the range. A new sample may differ.`,
@@ -131,12 +138,12 @@ export const findingWords: Record<Language, FindingWords> = {
     plateParts: { vegetables: 'povrće i voće', protein: 'bjelančevine', grains: 'žitarice' },
     below: {
       claim: (degree) => `Neke su ${croatianDegrees[degree]}snižene`,
-      oneClaim: (name, degree) => `${name}: ${croatianDegrees[degree]}snižen udio`,
-      sentence: (names, { count, degree, ruled }) => {
+      oneClaim: (name, degree) => croatianOne(name, degree, 'snižen'),
+      sentence: (names, { count, degree, page }) => {
         const one = `${names} ${croatianDegrees[degree]}je ispod raspona.`;
         const many = `${names} ${degree === 'clear' ? 'ispod su' : `${croatianDegrees[degree]}su ispod`} raspona.`;
-        const fed = count === 1 ? ' Hrane ga namirnice s popisa.' : ' Hrane ih namirnice s popisa.';
-        return `${count === 1 ? one : many}${ruled ? fed : ''}`;
+        const whom = count > 1 ? 'ih' : isFeminine(names) ? 'je' : 'ga';
+        return `${count === 1 ? one : many}${page === null ? '' : ` Namirnice s ${page}. stranice hrane ${whom}.`}`;
       },
       edgeClaim: 'Neki na donjem rubu',
       edge: (names, count) =>
@@ -144,13 +151,12 @@ export const findingWords: Record<Language, FindingWords> = {
     },
     above: {
       claim: (degree) => `Neke su ${croatianDegrees[degree]}povišene`,
-      oneClaim: (name, degree) => `${name}: ${croatianDegrees[degree]}povišen udio`,
-      sentence: (names, { count, degree, ruled }) => {
+      oneClaim: (name, degree) => croatianOne(name, degree, 'povišen'),
+      sentence: (names, { count, degree, page }) => {
         const one = `${names} ${croatianDegrees[degree]}je iznad raspona.`;
         const many = `${names} ${degree === 'clear' ? 'iznad su' : `${croatianDegrees[degree]}su iznad`} raspona.`;
-        const lowered_ =
-          count === 1 ? ' Udio mu mogu smanjiti namirnice s popisa.' : ' Udio im mogu smanjiti namirnice s popisa.';
-        return `${count === 1 ? one : many}${ruled ? lowered_ : ''}`;
+        const whose = count > 1 ? 'njihov' : isFeminine(names) ? 'njezin' : 'njegov';
+        return `${count === 1 ? one : many}${page === null ? '' : ` Namirnice s ${page}. stranice mogu smanjiti ${whose} udio.`}`;
       },
       edgeClaim: 'Neki na gornjem rubu',
       edge: (names, count) =>

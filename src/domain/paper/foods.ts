@@ -27,10 +27,7 @@ const words = {
       wishes: 'Chosen for what you want more of, or good for everybody. Choose and change.',
     },
     childPortions: 'A portion is what fits into the child’s own hand.',
-    elsewhere: {
-      full: 'What is neither here nor on page 4, eat as before.',
-      short: 'What is not listed, eat as before.',
-    },
+    elsewhere: 'Everything else: eat as before.',
     or: ' or ',
     agreed: 'agreed in spite of a rule',
     selection: (count: number) => `The list is a selection of ${foodsText(count, 'en')} that suit you.`,
@@ -47,10 +44,7 @@ const words = {
       wishes: 'Odabrano prema onome čega želite više ili dobro za svakoga. Birajte i izmjenjujte.',
     },
     childPortions: 'Porcija je ono što stane u djetetovu ruku.',
-    elsewhere: {
-      full: 'Čega nema ovdje ni na 4. stranici, jedite kao i dosad.',
-      short: 'Čega nema na popisu, jedite kao i dosad.',
-    },
+    elsewhere: 'Sve ostalo jedite kao i dosad.',
     or: ' ili ',
     agreed: 'dogovoreno unatoč pravilu',
     selection: (count: number) => `Popis je izbor iz povoljnih namirnica (ukupno ${count}).`,
@@ -59,7 +53,7 @@ const words = {
 
 /** Page 3. */
 export function composeFoods(input: PaperInput, chosen: ChosenFoods, sources: Sources, rich: RichText): PaperFoods {
-  const { language, form } = input;
+  const { language } = input;
   const text = words[language];
   const lines = chosen.groups.flatMap((group) => group.lines);
   const deck = deckOf(input, lines);
@@ -69,7 +63,7 @@ export function composeFoods(input: PaperInput, chosen: ChosenFoods, sources: So
     voice: chosen.voice,
     deck: hasChildPortions(input) ? `${text.deck[deck]} ${text.childPortions}` : text.deck[deck],
     groups: chosen.groups.map((group) => groupOf(input, group, { sources, rich, sayAllowed })),
-    elsewhere: plain(text.elsewhere[form]),
+    elsewhere: plain(text.elsewhere),
     selection: chosen.favourable > listed ? text.selection(chosen.favourable) : null,
     byHand: lines.some(({ byHand }) => byHand),
   };

@@ -177,7 +177,7 @@ export interface PaperFoods {
   voice: 'test' | 'everybody';
   deck: string;
   groups: PaperFoodGroup[];
-  /** "What is neither here nor on page 4, eat as before." */
+  /** "Everything else: eat as before." */
   elsewhere: Rich;
   /** "The list is a selection of 216 favourable foods." */
   selection: string | null;

@@ -33,7 +33,7 @@ describe('somebody with much to change', () => {
     const bacteria = base.report.bacteria.filter(({ name }) => name !== 'Anaerostipes');
     const fed = proposeFindings({ ...base, report: { ...base.report, bacteria } }).find(({ id }) => id === 'below');
     expect(fed?.sentence.en).toBe(
-      'Roseburia and Bifidobacterium are below the usual range. Foods on our list feed them.',
+      'Roseburia and Bifidobacterium are below the usual range. Foods on page 3 feed them.',
     );
     expect(findings[2]?.sentence).toEqual({
       en: 'Bilophila is about 3 times the upper edge of the range. It thrives on fatty animal food.',
@@ -88,7 +88,7 @@ describe('never more than the figures allow', () => {
       'Genus0 and Genus1 are perhaps below the usual range.',
     ]);
     expect(claimOf('below', 'probablyBelow')[0]).toBe('Some are probably low');
-    expect(claimOf('perhapsBelow').slice(0, 2)).toEqual(['Genus0 is perhaps low', 'Genus0: možda snižen udio']);
+    expect(claimOf('perhapsBelow').slice(0, 2)).toEqual(['Genus0 is perhaps low', 'Genus0 je možda snižen']);
   });
 
   test('at the edge, where it may as well be inside', () => {

@@ -147,7 +147,7 @@ function groupFinding(
       count,
       // both are said of all that are named, so they hold for each of them
       degree: leastSure(sorted.slice(0, count)),
-      ruled: sorted.slice(0, count).every(isServed),
+      page: sorted.slice(0, count).every(isServed) ? foodPages[input.form] : null,
     }),
   );
   return findingOf(side, shown, claimOf(input, side, shown), sentence);
@@ -173,7 +173,10 @@ function claimOf({ report }: PaperInput, side: 'below' | 'above', shown: readonl
   return both((language) => findingWords[language][side].claim(degree));
 }
 
-/** Genera that some food printed on page 3 is there for, itself or by one of its species. */
+/** Where the foods to eat stand. */
+const foodPages: Record<PaperInput['form'], number> = { full: 3, short: 2 };
+
+/** Genera that some food printed among them is there for, itself or by one of its species. */
 function servedBy(input: PaperInput): ReadonlySet<string> {
   const lines = chooseFoods(input).groups.flatMap((group) => group.lines);
   return new Set(lines.flatMap(({ drivers }) => drivers.map(({ name }) => genusOf(name))));
@@ -311,14 +314,17 @@ function drugFinding(drug: PaperInputDrug): ProposedFinding {
   };
 }
 
+/** Without the pages that it points to. */
+const hasFigure = (text: string): boolean => /\d/.test(text.replaceAll(/page \d|\d\. stranic/g, ''));
+
 /** Of a poor sample only the direction is told. */
 function withoutFigures(finding: ProposedFinding): ProposedFinding {
   const { claim, sentence } = finding;
   return {
     ...finding,
     marks: [],
-    claim: both((language) => (/\d/.test(claim[language]) ? findingWords[language].unsureClaim : claim[language])),
-    sentence: both((language) => (/\d/.test(sentence[language]) ? findingWords[language].unsure : sentence[language])),
+    claim: both((language) => (hasFigure(claim[language]) ? findingWords[language].unsureClaim : claim[language])),
+    sentence: both((language) => (hasFigure(sentence[language]) ? findingWords[language].unsure : sentence[language])),
     source: both((language) => findingWords[language].poorSource),
   };
 }

@@ -32,7 +32,7 @@ export const readingWords: Record<Language, ReadingWords> = {
       },
       {
         word: 'Range',
-        text: 'Nine of ten adults lie within it. Being outside is not a disease; everybody is outside somewhere.',
+        text: 'Nine of ten adults lie within it. Being out of range is not a disease; everybody is out of range somewhere.',
       },
       {
         word: 'Foods',
@@ -80,7 +80,7 @@ export const readingWords: Record<Language, ReadingWords> = {
       },
       {
         word: 'Raspon',
-        text: 'Unutar njega je devet od deset odraslih. Izvan raspona nije bolest; svatko je ponegdje izvan.',
+        text: 'Unutar njega je devet od deset odraslih. Vrijednost izvan raspona nije bolest; svatko je ponegdje izvan raspona.',
       },
       {
         word: 'Namirnice',
@@ -88,7 +88,7 @@ export const readingWords: Record<Language, ReadingWords> = {
       },
     ],
     cannotTell: {
-      illness: 'Ne otkriva bolest i ne zamjenjuje pretrage.',
+      illness: 'Ne postavlja dijagnozu i ne zamjenjuje druge pretrage.',
       allergy: 'Ne pokazuje alergiju ni nepodnošenje hrane.',
       oneDay: 'Jedan uzorak pokazuje jedan dan; sastav se mijenja iz tjedna u tjedan.',
       genusOnly: 'Metodom 16S rod je pouzdan, vrsta samo djelomično.',
@@ -102,8 +102,8 @@ export const readingWords: Record<Language, ReadingWords> = {
     },
     genus: {
       word: 'rod',
-      text: (example) => `skupina bliskih srodnih vrsta, npr. ${example}`,
-      plain: 'skupina bliskih srodnih vrsta',
+      text: (example) => `skupina blisko srodnih vrsta, npr. ${example}`,
+      plain: 'skupina blisko srodnih vrsta',
     },
     words: [
       word('butirat', 'masna kiselina koju bakterije stvaraju iz vlakana; gorivo za sluznicu'),

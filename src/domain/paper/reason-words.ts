@@ -1,7 +1,7 @@
 import type { Language } from '#contract/endpoint.ts';
 import { nutrientById } from '#contract/nutrients.ts';
 import type { Driver } from './deciders.ts';
-import { listText, lowered } from './in-words.ts';
+import { capitalised, listText, lowered } from './in-words.ts';
 
 /** How a reason is said: of one food or of several, and how sure of it. */
 interface Manner {
@@ -16,9 +16,9 @@ type Deed = `${Driver['effect']} ${Driver['status']}`;
 interface ReasonWords {
   /** Of one food, of several. */
   deeds: Record<Deed, readonly [(taxon: string) => string, (taxon: string) => string]>;
-  /** Without the state, which stands behind it in brackets. */
-  allVerbs: Record<Deed, string>;
-  status: Record<Driver['status'], string>;
+  /** Of one bacterium, of several; without the state, which stands behind them in brackets. */
+  allVerbs: Record<Deed, readonly [string, string]>;
+  status: Record<Driver['status'], readonly [string, string]>;
   and: string;
   probably: string;
   all: (clauses: string) => string;
@@ -47,11 +47,16 @@ export const reasonWords: Record<Language, ReasonWords> = {
         (taxon) => `raise ${taxon}, which is already high`,
       ],
     },
-    allVerbs: { 'raises Low': 'feed', 'lowers High': 'help lower', 'lowers Low': 'lower', 'raises High': 'raise' },
-    status: { Low: 'low', High: 'high' },
+    allVerbs: {
+      'raises Low': ['feed', 'feed'],
+      'lowers High': ['help lower', 'help lower'],
+      'lowers Low': ['lower', 'lower'],
+      'raises High': ['raise', 'raise'],
+    },
+    status: { Low: ['low', 'low'], High: ['high', 'high'] },
     and: ', and ',
     probably: 'probably ',
-    all: (clauses) => `These foods all ${clauses}.`,
+    all: (clauses) => `These ${clauses}.`,
     besideEach: 'The reason is next to each food.',
     wish: { prefer: (nutrient) => `rich in ${nutrient}`, limit: (nutrient) => `high in ${nutrient}` },
     hand: { for: 'added by your nutritionist', against: 'left out by your nutritionist' },
@@ -79,15 +84,15 @@ export const reasonWords: Record<Language, ReasonWords> = {
       ],
     },
     allVerbs: {
-      'raises Low': 'hrane bakteriju',
-      'lowers High': 'pomažu smanjiti udio bakterije',
-      'lowers Low': 'smanjuju udio bakterije',
-      'raises High': 'povećavaju udio bakterije',
+      'raises Low': ['hrane bakteriju', 'hrane bakterije'],
+      'lowers High': ['pomažu smanjiti udio bakterije', 'pomažu smanjiti udio bakterija'],
+      'lowers Low': ['smanjuju udio bakterije', 'smanjuju udio bakterija'],
+      'raises High': ['povećavaju udio bakterije', 'povećavaju udio bakterija'],
     },
-    status: { Low: 'snižen', High: 'povišen' },
+    status: { Low: ['snižena', 'snižene'], High: ['povišena', 'povišene'] },
     and: ', i ',
     probably: 'vjerojatno ',
-    all: (clauses) => `Sve ove namirnice ${clauses}.`,
+    all: (clauses) => `${capitalised(clauses)}.`,
     besideEach: 'Razlog je naveden uz svaku namirnicu.',
     wish: { prefer: (nutrient) => `dobar izvor: ${nutrient}`, limit: (nutrient) => `visok sadržaj: ${nutrient}` },
     hand: { for: 'dodano prema odluci nutricionista', against: 'izostavljeno prema odluci nutricionista' },
@@ -106,19 +111,23 @@ export function driversText(drivers: readonly Driver[], { language, plural, prob
   return `${probably ? words.probably : ''}${clauses.join(words.and)}`;
 }
 
-/** "These foods all feed Roseburia (low).": above foods of which it is true of each. */
+/** "These feed Blautia and Roseburia (low).": above foods of which it is true of each. */
 export function allText(drivers: readonly Driver[], { language, probably }: Omit<Manner, 'plural'>): string {
   const words = reasonWords[language];
   const deeds = [...new Set(drivers.map(deedOf))];
   const clauses = deeds.map((deed) => {
     const own = drivers.filter((driver) => deedOf(driver) === deed);
-    const names = own.map(({ name, status }) => `${name} (${words.status[status]})`);
-    return `${words.allVerbs[deed]} ${listText(names, language)}`;
+    const form = own.length === 1 ? 0 : 1;
+    const names = own.map(({ name }) => name);
+    // of one deed all have the same state
+    const state = own.map(({ status }) => words.status[status][form])[0];
+    return `${words.allVerbs[deed][form]} ${listText(names, language)} (${state})`;
   });
   return words.all(`${probably ? words.probably : ''}${listText(clauses, language)}`);
 }
 
 export function wishText(nutrientId: number, intent: 'prefer' | 'limit', language: Language): string {
   const name = nutrientById(nutrientId)?.name[language] ?? '';
-  return reasonWords[language].wish[intent](lowered(name));
+  // its formula tells a table apart, and a reader nothing
+  return reasonWords[language].wish[intent](lowered(name.replace(/ \(\d.*\)$/, '')));
 }

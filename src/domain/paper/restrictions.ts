@@ -5,7 +5,11 @@ import { everydayNames } from './food-names.ts';
 import { capitalised, foodsText } from './in-words.ts';
 import type { PaperLess } from './paper.ts';
 import type { PaperInput } from './paper-input.ts';
+import { reasonWords } from './reason-words.ts';
 import { ruleSentences } from './rule-sentences.ts';
+
+/** The rule of a food that a run was asked to leave out. */
+const leftOutByHand = 'manual';
 
 /** Everyday names that stand for a restriction; fewer where there are many restrictions. */
 const mostNames = 8;
@@ -15,13 +19,11 @@ const manyRestrictions = 4;
 const words = {
   en: {
     dislikes: { patient: 'You do not like', parent: 'The child does not like' },
-    health: 'Because of a medicine or for safety',
     others: (count: number) => `and others (${count} in all)`,
     note: (count: number) => `${foodsText(count, 'en')} in all. Read labels too.`,
   },
   hr: {
     dislikes: { patient: 'Ne volite', parent: 'Dijete ne voli' },
-    health: 'Zbog lijeka ili sigurnosti',
     others: (count: number) => `i drugo (ukupno ${count})`,
     note: (count: number) => `Ukupno ${foodsText(count, 'hr')}. Čitajte i sastav na omotu.`,
   },
@@ -42,13 +44,12 @@ export function restrictionLines(input: PaperInput): Pick<PaperLess, 'restrictio
   for (const id of disliked) named.add(id);
   const child = isChild(input);
   const rawOnly = heldBackRawOnly(input);
-  const others = [...barred].filter((id) => !named.has(id) && !rawOnly.has(id) && !(child && isAlcoholic(id, input)));
+  const others = becauseOf(
+    input,
+    [...barred].filter((id) => !named.has(id) && !rawOnly.has(id) && !(child && isAlcoholic(id, input))),
+  );
   const most = health.restrictions.length > manyRestrictions ? fewNames : mostNames;
-  const lines = [
-    ...restrictions,
-    ...becauseOf(input, others),
-    { name: text.dislikes[child ? 'parent' : 'patient'], foodIds: disliked },
-  ]
+  const lines = [...restrictions, ...others, { name: text.dislikes[child ? 'parent' : 'patient'], foodIds: disliked }]
     // what a diet bars and what its rules bar beside it are one line
     .map(({ name }, _, all) => ({
       name,
@@ -56,11 +57,11 @@ export function restrictionLines(input: PaperInput): Pick<PaperLess, 'restrictio
     }))
     .filter(({ name, foodIds }, at, all) => foodIds.length > 0 && all.findIndex((one) => one.name === name) === at)
     .map(({ name, foodIds }) => ({ name, foods: someNames(input, foodIds, most) }));
-  const all = new Set([...named, ...others]).size;
+  const all = new Set([...named, ...others.flatMap(({ foodIds }) => foodIds)]).size;
   return { restrictions: lines, restrictionNote: all === 0 ? null : text.note(all) };
 }
 
-/** What is not eaten beside diets and dislikes, by what stands against it. */
+/** What is not eaten beside diets and dislikes, by what stands against it; what has no reason to name has no line. */
 function becauseOf(input: PaperInput, foodIds: readonly number[]): { name: string; foodIds: number[] }[] {
   const { rank, leadOf } = ruleSentences(input);
   const foods = new Map(input.foods.map((food) => [food.foodId, food]));
@@ -68,8 +69,11 @@ function becauseOf(input: PaperInput, foodIds: readonly number[]): { name: strin
   for (const id of foodIds) {
     const food = foods.get(id);
     const decider = food && deciderOf(food, rank);
-    const lead = decider?.kind === 'rule' ? leadOf(decider.ruleId) : '';
-    const name = lead === '' ? words[input.language].health : capitalised(lead);
+    if (decider?.kind !== 'rule' && decider?.kind !== 'hand') continue;
+    const byHand = decider.kind === 'hand' || decider.ruleId === leftOutByHand;
+    const why = byHand ? reasonWords[input.language].hand.against : leadOf(decider.ruleId) || decider.reason;
+    const name = capitalised(why.trim().replace(/\.$/, ''));
+    if (name === '') continue;
     byName.set(name, [...(byName.get(name) ?? []), id]);
   }
   return [...byName].map(([name, ids]) => ({ name, foodIds: ids }));

@@ -50,7 +50,7 @@ const words: Record<Language, WeekWords> = {
   hr: {
     deck: 'Primjer, a ne propis: svaku namirnicu možete zamijeniti drugom iz iste skupine.',
     energy: (given, need) =>
-      `Tjedan daje oko ${given} kcal na dan${need === null ? '' : `; potreba je oko ${need}`}. Kruh i priloge prilagodite gladi.`,
+      `Tjedan daje oko ${given} kcal na dan${need === null ? '' : `; potreba je oko ${need}`}. Količinu kruha i priloga prilagodite gladi.`,
     fibre: (grams) => `${grams} g vlakana`,
     eaten: ({ amount, atLeast, days, child }, given) =>
       `${child ? 'U dnevniku je bilo' : 'Jeli ste'}${atLeast ? ' barem' : ''} ${amount} vlakana na dan (dnevnik od ${days}); tjedan daje ${given}.`,

@@ -43,11 +43,12 @@ export function becauseOf(
   const told = namesOf(telling.map(({ kept }) => kept));
   const sure = telling.some(({ confidence }) => confidence !== 'low');
   const { taxId, name, rank, effect, status } = reason;
+  const verb = (single: boolean) => words.both(`${effect}${single ? 'One' : ''}${sure ? '' : 'Probably'}`);
   const sentence = words.both(told.count === 1 ? 'speaksOne' : 'speaks', {
     foods: told.text,
-    verb: words.both(`${effect}${told.count === 1 ? 'One' : ''}${sure ? '' : 'Probably'}`),
+    // one English name may be plural (leeks); in Croatian the verb follows "namirnica"
+    verb: { en: verb(told.count === 1 && !/[^s]s$/.test(told.text.en)).en, hr: verb(told.count === 1).hr },
     taxon: name,
-    where: words.both(status === 'Low' ? 'below' : 'above'),
   });
   return { foods, voice: 'test', taxa: [{ taxId, name, rank, effect, status }], sentence };
 }

@@ -242,25 +242,27 @@ describe('because', () => {
 
   test('names the foods of the list and the bacterium they speak to', () => {
     expect(said(food(), food())).toEqual({
-      en: 'Because leeks and rye bread feed Bifidobacterium, which is below the range.',
-      hr: 'Jer poriluk i raženi kruh hrane Bifidobacterium, a te je bakterije manje od uobičajenog.',
+      en: 'Chosen for leeks and rye bread, which feed Bifidobacterium.',
+      hr: 'Odabrano zbog namirnica poriluk i raženi kruh, koje hrane Bifidobacterium.',
     });
-    expect(said(food(), food({ band: 'neutral' })).en).toBe(
-      'Because of leeks: food for Bifidobacterium, which is below the range.',
-    );
+    expect(said(food(), food({ band: 'neutral' }))).toEqual({
+      en: 'Chosen for leeks, which feed Bifidobacterium.',
+      hr: 'Odabrano zbog namirnice poriluk, koja hrani Bifidobacterium.',
+    });
+    expect(said(food({ band: 'neutral' }), food()).en).toBe('Chosen for rye bread, which feeds Bifidobacterium.');
   });
 
   test('says probably where all is of low confidence, and nothing of a bacterium in range', () => {
     expect(said(food({ confidence: 'low' }), food({ confidence: 'low' })).en).toContain('probably feed');
     const inRange = { reasons: [reason({ status: 'Normal' })] };
-    expect(said(food(inRange), food(inRange)).hr).toBe('Jer su poriluk i raženi kruh na popisu.');
+    expect(said(food(inRange), food(inRange)).hr).toBe('Odabrano zbog namirnica s popisa: poriluk i raženi kruh.');
   });
 
   test('speaks for everybody where the test says nothing, and is silent where nothing speaks', () => {
     const good = food({ band: 'neutral', mark: 'good' });
     expect(said(good, good)).toEqual({
-      en: 'Because leeks and rye bread are good for everybody.',
-      hr: 'Jer poriluk i raženi kruh koriste svakome.',
+      en: 'Chosen for leeks and rye bread, good for everybody.',
+      hr: 'Odabrano zbog namirnica dobrih za svakoga: poriluk i raženi kruh.',
     });
     expect(said(food({ band: 'limit' }), food({ band: 'neutral' })).en).toBe('');
     const held = food({ band: 'neutral', mark: 'good', held: true });

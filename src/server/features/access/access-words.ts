@@ -126,7 +126,7 @@ const changes: Record<Language, Record<string, string>> = {
     serviceToken: 'Servisni token',
     webhook: 'Webhook',
     followUp: 'Kontrola',
-    visit: 'Dolazak',
+    visit: 'Posjet',
     diary: 'Dnevnik prehrane',
     mail: 'Poruka e-poštom',
     mailSettings: 'Postavke pošte',

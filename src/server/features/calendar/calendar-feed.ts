@@ -29,7 +29,7 @@ import {
 
 const words: Record<Language, Record<VisitKind, string>> = {
   en: { firstVisit: 'First visit', followUp: 'Follow-up', results: 'Talk about results', phone: 'Phone' },
-  hr: { firstVisit: 'Prvi dolazak', followUp: 'Kontrola', results: 'Razgovor o nalazima', phone: 'Telefon' },
+  hr: { firstVisit: 'Prvi posjet', followUp: 'Kontrola', results: 'Razgovor o nalazima', phone: 'Telefon' },
 };
 
 export async function readFeed(context: AppContext, session: Session): Promise<ResponseOf<typeof calendarApi.feed>> {

@@ -60,7 +60,7 @@ describe('reference lists', () => {
     });
     const omeprazole = drugs.find(({ atcCode }) => atcCode === 'A02BC01');
     expect(omeprazole?.changesMicrobiome).toBe(true);
-    expect(omeprazole?.advice[0]?.advice).toMatch(/^Dugom primjenom može pasti: /);
+    expect(omeprazole?.advice[0]?.advice).toMatch(/^Dugotrajna primjena može sniziti /);
 
     const { phenotypes } = api.phenotypes.response.parse((await caller.call(api.phenotypes, {})).body);
     expect(phenotypes.find(({ name }) => name === 'Coeliac disease')).toMatchObject({

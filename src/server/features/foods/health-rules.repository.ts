@@ -23,7 +23,9 @@ export async function allDrugs(db: Queryable, lang: Language): Promise<Drug[]> {
       atcCode: row.atcCode,
       drugClass: lang === 'hr' ? row.drugClassHr : row.drugClass,
       changesMicrobiome: row.changesMicrobiome,
-      advice: (adviceOf.get(row.id) ?? []).map(({ rule, foodIds }) => toAdvice(rule, foodIds, rule.severity, lang)),
+      advice: (adviceOf.get(row.id) ?? []).map(({ rule, foodIds }, _, all) =>
+        toAdvice(rule, { foodIds, severity: rule.severity, all: all.map((other) => other.rule) }, lang),
+      ),
     })),
   );
 }
@@ -44,24 +46,32 @@ export async function allPhenotypes(db: Queryable, lang: Language): Promise<Phen
       code: row.code,
       name: lang === 'hr' ? row.nameHr : row.name,
       group: lang === 'hr' ? row.groupHr : row.group,
-      advice: (adviceOf.get(row.id) ?? []).map(({ rule, foodIds }) => toAdvice(rule, foodIds, null, lang)),
+      advice: (adviceOf.get(row.id) ?? []).map(({ rule, foodIds }) =>
+        toAdvice(rule, { foodIds, severity: null, all: [rule] }, lang),
+      ),
     })),
   );
 }
 
+interface StoredRule {
+  nutrientId: number | null;
+  direction: string;
+  advice: string;
+  adviceHr: string;
+}
+
+/** A sentence that is true of several nutrients (`all` has the rules of one drug) names all of them. */
 function toAdvice(
-  rule: { nutrientId: number | null; direction: string; advice: string; adviceHr: string },
-  foodIds: number[] | null,
-  severity: ReferenceAdvice['severity'],
+  rule: StoredRule,
+  { foodIds, severity, all }: Pick<ReferenceAdvice, 'severity'> & { foodIds: number[] | null; all: StoredRule[] },
   lang: Language,
 ): ReferenceAdvice {
+  const nutrientIds = all.flatMap(({ advice, nutrientId }) => (advice === rule.advice ? (nutrientId ?? []) : []));
   return {
     nutrientId: rule.nutrientId,
     foodIds: foodIds ?? [],
     direction: rule.direction,
-    advice: withNutrients({ en: rule.advice, hr: rule.adviceHr }, rule.nutrientId === null ? [] : [rule.nutrientId])[
-      lang
-    ],
+    advice: withNutrients({ en: rule.advice, hr: rule.adviceHr }, [...new Set(nutrientIds)])[lang],
     severity,
   };
 }

@@ -3,7 +3,14 @@ import type { Account } from '#contract/accounts.contract.ts';
 import type { Language } from '#contract/endpoint.ts';
 import type { MailKind, MailText, OutboxMail, PatientMail, ReportBy, TemplateKind } from '#contract/mail.contract.ts';
 import { dateInZone } from '#domain/dates/date-in-zone.ts';
-import { dateWords, expiryWords, fillIn, reportFileNames, type TemplateText } from '#domain/mail/templates.ts';
+import {
+  dateWords,
+  expiryWords,
+  fillIn,
+  greetingOf,
+  reportFileNames,
+  type TemplateText,
+} from '#domain/mail/templates.ts';
 import { recordChanges } from '#server/audit/audit.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -53,7 +60,9 @@ export async function queueMail(
   link: LinkForMail,
 ): Promise<PatientMail> {
   return queueTo(tx, context, session, patient, async (messageId) => ({
-    ...(await filledIn(tx, context, link.kind, link.language, { sender: session.name, expiresAt: link.expiresAt })),
+    ...(await filledIn(tx, context, link.kind, link.language, {
+      ...{ sender: session.name, to: patient, expiresAt: link.expiresAt },
+    })),
     ...link.about,
     kind: link.kind,
     language: link.language,
@@ -73,7 +82,7 @@ export async function queueReportFile(
   await cancelWaitingFiles(tx, issuedReportId, context.clock());
   const kind = 'reportPdf';
   const { language } = patient;
-  const said = await filledIn(tx, context, kind, language, { sender: session.name });
+  const said = await filledIn(tx, context, kind, language, { sender: session.name, to: patient });
   return queueTo(tx, context, session, patient, async () => ({ ...said, issuedReportId, kind, language }), {
     name: reportFileNames[language],
     content: locked,
@@ -96,7 +105,7 @@ export async function queueDay(
 ): Promise<PatientMail> {
   const kind = 'followUp';
   const { language } = patient;
-  const said = await filledIn(tx, context, kind, language, { sender: session.name, on });
+  const said = await filledIn(tx, context, kind, language, { sender: session.name, to: patient, on });
   return queueTo(tx, context, session, patient, async () => ({
     ...said,
     ...{ kind, language, followUpId, aboutDay: on.day },
@@ -161,7 +170,7 @@ export async function mailText(
   link: LinkForMail,
 ): Promise<MailText> {
   const { kind, language, expiresAt } = link;
-  const said = await filledIn(tx, context, kind, language, { sender: session.name, expiresAt });
+  const said = await filledIn(tx, context, kind, language, { sender: session.name, to: patient, expiresAt });
   await noteText(tx, session, patient, kind);
   return { to: patient.email || null, ...said, link: link.path };
 }
@@ -174,7 +183,7 @@ export async function reportFileText(
   patient: PatientRow,
 ): Promise<MailText & { fileName: string }> {
   const { language } = patient;
-  const said = await filledIn(tx, context, 'reportPdf', language, { sender: session.name });
+  const said = await filledIn(tx, context, 'reportPdf', language, { sender: session.name, to: patient });
   await noteText(tx, session, patient, 'reportPdf');
   return { to: patient.email || null, ...said, link: '', fileName: reportFileNames[language] };
 }
@@ -187,7 +196,7 @@ export async function dayText(
   patient: PatientRow,
   on: Day,
 ): Promise<MailText> {
-  const said = await filledIn(tx, context, 'followUp', patient.language, { sender: session.name, on });
+  const said = await filledIn(tx, context, 'followUp', patient.language, { sender: session.name, to: patient, on });
   await noteText(tx, session, patient, 'followUp');
   return { to: patient.email || null, ...said, link: '' };
 }
@@ -229,6 +238,8 @@ async function noteText(tx: Queryable, session: Session, patient: PatientRow, ki
 
 interface Said {
   sender: string;
+  /** The patient whom it greets; none for staff. */
+  to?: Pick<PatientRow, 'firstName' | 'sex'> | null;
   expiresAt?: Date;
   on?: Day;
   username?: string;
@@ -240,10 +251,11 @@ export async function filledIn(
   context: Pick<AppContext, 'settings'>,
   kind: TemplateKind,
   language: Language,
-  { sender, expiresAt, on, username }: Said,
+  { sender, to, expiresAt, on, username }: Said,
 ): Promise<TemplateText> {
   const [template, practice] = await Promise.all([templateText(db, { kind, language }), practiceOf(db, context)]);
   const values = {
+    greeting: greetingOf(to ?? null, language),
     ...(expiresAt && { expires: expiryWords(dateInZone(expiresAt, practice.timeZone), language) }),
     ...(on && { date: dateWords(on.day, on.time, language) }),
     ...(username !== undefined && { username }),

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
+import type { Sex } from '#contract/person.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { account, mailMessage, mailOptOut } from '#server/db/schema/index.ts';
+import { account, mailMessage, mailOptOut, patient } from '#server/db/schema/index.ts';
 import type { MailRow } from './outbox.repository.ts';
 
 interface ReminderRule {
@@ -96,6 +97,19 @@ export async function setOptOut(tx: Queryable, patientId: number, since: Date | 
       ? await tx.delete(mailOptOut).where(eq(mailOptOut.patientId, patientId)).returning()
       : await tx.insert(mailOptOut).values({ patientId, since }).onConflictDoNothing().returning();
   return changed.length > 0;
+}
+
+/** Whom a reminder greets. */
+export async function findGreeted(
+  db: Queryable,
+  patientId: number | null,
+): Promise<{ firstName: string; sex: Sex | null } | null> {
+  if (patientId === null) return null;
+  const [row] = await db
+    .select({ firstName: patient.firstName, sex: patient.sex })
+    .from(patient)
+    .where(eq(patient.id, patientId));
+  return row ?? null;
 }
 
 export async function findAccountName(db: Queryable, accountId: number | null): Promise<string | null> {

@@ -15,6 +15,7 @@ import { filledIn, newMessageId } from './outbox.service.ts';
 import {
   findAccountName,
   findByUnsubscribe,
+  findGreeted,
   lockDaysToRemind,
   lockToRemind,
   setOptOut,
@@ -46,7 +47,8 @@ async function planOfQuestionnaires(context: Needs, settings: MailSettings, from
       const links = openLinks(context, mail.messageId, mail.sealedLinks ?? '');
       if (links?.link === undefined || expiresAt === null) continue;
       const sender = (await findAccountName(tx, mail.queuedBy)) ?? (await practiceOf(tx, context)).name;
-      const said = await filledIn(tx, context, 'reminder', mail.language, { sender, expiresAt });
+      const to = await findGreeted(tx, mail.patientId);
+      const said = await filledIn(tx, context, 'reminder', mail.language, { sender, to, expiresAt });
       const messageId = newMessageId(from.address);
       const token = newToken();
       const unsubscribe = `/public/reminders/${token}/`;
@@ -88,7 +90,10 @@ async function planOfDays(context: Needs, settings: MailSettings, from: { addres
       const { language, aboutDay } = mail;
       if (aboutDay === null) continue;
       const sender = (await findAccountName(tx, mail.queuedBy)) ?? name;
-      const said = await filledIn(tx, context, 'followUpReminder', language, { sender, on: { day: aboutDay, time } });
+      const to = await findGreeted(tx, mail.patientId);
+      const said = await filledIn(tx, context, 'followUpReminder', language, {
+        ...{ sender, to, on: { day: aboutDay, time } },
+      });
       const messageId = newMessageId(from.address);
       const token = newToken();
       await insertMail(tx, {

@@ -102,11 +102,11 @@ export function bacteria(language: Language): Paper['bacteria'] {
       alternative: `${name} ${percent(value, language)}, ${say('uobičajeno', 'usual')} ${range[0]}–${range[1]}, ${word}`,
     };
   };
-  const within = say('unutar', 'within');
+  const within = say('u rasponu', 'in range');
   return {
     deck: say(
-      'Našli smo 64 roda bakterija. Za 43 znamo što je uobičajeno: 33 su unutar raspona, 4 ispod, 6 iznad.',
-      'We found 64 genera. For 43 we know what is usual: 33 within, 4 below, 6 above.',
+      'Našli smo 64 roda bakterija. Za 43 znamo što je uobičajeno: u rasponu 33, sniženo 4, povišeno 6.',
+      'We found 64 genera. For 43 we know what is usual: 33 in range, 4 low, 6 high.',
     ),
     withoutRanges: null,
     headings: [
@@ -119,7 +119,7 @@ export function bacteria(language: Language): Paper['bacteria'] {
             9.8,
             [11, 28],
             'below',
-            say('vjerojatno ispod', 'probably below'),
+            say('vjerojatno sniženo', 'probably low'),
             12,
           ),
           group(
@@ -151,7 +151,7 @@ export function bacteria(language: Language): Paper['bacteria'] {
             6.4,
             [0.1, 5],
             'above',
-            say('vjerojatno iznad', 'probably above'),
+            say('vjerojatno povišeno', 'probably high'),
             3.5,
           ),
           group(
@@ -166,7 +166,7 @@ export function bacteria(language: Language): Paper['bacteria'] {
         ],
       },
       {
-        name: say('Bolje da ih je malo', 'Better few'),
+        name: say('Bolje u malom broju', 'Best kept low'),
         groups: [
           group(
             say('Proizvođači sumporovodika', 'Hydrogen sulfide producers'),
@@ -174,12 +174,12 @@ export function bacteria(language: Language): Paper['bacteria'] {
             1.1,
             [0.02, 0.6],
             'above',
-            say('iznad', 'above'),
+            say('povišeno', 'high'),
             0.4,
           ),
           group(
             say('Patobionti', 'Pathobionts'),
-            say('Bezopasni dok ih je malo, npr. *Escherichia*.', 'Harmless while few, for example *Escherichia*.'),
+            say('Bezopasni dok ih je malo.', 'Harmless in small numbers.'),
             0.3,
             [0, 0.6],
             'within',

@@ -42,15 +42,15 @@ export const changes = {
     paper.foods.voice = 'everybody';
     paper.foods.deck = say(
       'Vaš nalaz ne traži promjene. Ovo je dobro za svakoga; neka se tijekom tjedna izmjenjuje.',
-      'Your test calls for no change. This is good for everybody; let it change over the week.',
+      'Your test calls for no change. This is good for everybody; what matters is variety through the week.',
     );
     for (const group of paper.foods.groups) {
       group.reason = rich(say('Preporuka za sve odrasle: raznolika vlakna.', 'Advice for all adults: varied fibre.'));
       for (const each of group.foods) each.band = 'eat';
     }
     paper.bacteria.deck = say(
-      'Našli smo 71 rod bakterija. Za 45 znamo što je uobičajeno: svih 45 je unutar raspona.',
-      'We found 71 genera. For 45 we know what is usual: all 45 lie within.',
+      'Našli smo 71 rod bakterija. Za 45 znamo što je uobičajeno: svih 45 je u rasponu.',
+      'We found 71 genera. For 45 we know what is usual: all 45 in range.',
     );
     for (const { groups } of paper.bacteria.headings) {
       for (const group of groups) {
@@ -61,7 +61,7 @@ export const changes = {
             low === 0 ? high / 3 : Math.sqrt(low * high),
             [low, high],
             'within',
-            say('unutar', 'within'),
+            say('u rasponu', 'in range'),
             null,
             language,
           ),
@@ -264,8 +264,8 @@ export const changes = {
     ];
     paper.remarks = [
       say(
-        '3 od 84 sigurnosnih pravila nacrti su koje još nitko nije odobrio.',
-        '3 of 84 safety rules are drafts that no reviewer has approved yet.',
+        'Popis je izračunat prije posljednje promjene pravila.',
+        'The list was calculated before the last change of rules.',
       ),
     ];
   },

@@ -16,8 +16,8 @@ export function foods(language: Language): Paper['foods'] {
   return {
     voice: 'test',
     deck: say(
-      'Birajte unutar skupina. Ne morate jesti sve: važnije je da se tijekom tjedna izmjenjuju.',
-      'Choose within the groups. You need not eat all of it: what counts is that they change over the week.',
+      'Birajte unutar skupina. Nije potrebno sve: važnije je da se tijekom tjedna izmjenjuju.',
+      'Choose within the groups. Not all of it is needed: what matters is variety through the week.',
     ),
     groups: [
       group(
@@ -26,20 +26,20 @@ export function foods(language: Language): Paper['foods'] {
         say('5 šaka na dan', '5 handfuls a day'),
         say('1 šaka sirovog, 80 g', '1 handful raw, 80 g'),
         say(
-          'Inulin iz luka i poriluka hrani *Bifidobacterium* i *Anaerostipes* (niske) te smanjuje *Bilophila* (visoka).',
-          'Inulin of onion and leek feeds *Bifidobacterium* and *Anaerostipes* (low) and lowers *Bilophila* (high).',
+          'Hrane bakterije *Bifidobacterium* i *Anaerostipes* (snižene) i pomažu smanjiti udio bakterije *Bilophila* (povišena).',
+          'These feed *Bifidobacterium* and *Anaerostipes* (low) and help lower *Bilophila* (high).',
         ),
         4,
         say(
           `+ Luk, ljutika | ½ glavice, 50 g | svaki dan | 3
            + Češnjak | 1–2 režnja, 5 g | svaki dan | 3
            + Poriluk | ½ stabljike, 60 g | 3× | 3
-           + Čičoka | 1 manja, 70 g | 1× | 3
-           + Artičoka | 1 srednja, 120 g kuhane | 1× | 3
+           + Čičoka | 1 manji komad, 70 g | 1× | 3
+           + Artičoka | 1 srednji komad, 120 g kuhane | 1× | 3
            + Grašak | 4 žlice, 60 g | 2× | 3
            = Brokula | 1 šalica, 150 g kuhane | 2× | 2
            = Raštika, kovrčavi kelj | 1 šalica, 130 g | 1–2× | 2
-           = Mrkva | 1 veća, 80 g | 4× | 2
+           = Mrkva | 1 veći komad, 80 g | 4× | 2
            = Batat, muškatna tikva | 1 šalica, 200 g pečene | 1–2× | 2
            = Endivija, cikorija | 1 zdjelica, 70 g | 3× | 2
            = Prokulica | 8 komada, 150 g | 1× | 1
@@ -84,8 +84,8 @@ export function foods(language: Language): Paper['foods'] {
         say('4–5 obroka tjedno', '4–5 meals a week'),
         say('6 žlica, 110 g kuhanih', '6 tbsp, 110 g cooked'),
         say(
-          'Hrane *Bifidobacterium* i *Roseburia* (niske). Počnite s pola porcije.',
-          'Feed *Bifidobacterium* and *Roseburia* (low). Start with half a portion.',
+          'Hrane bakterije *Bifidobacterium* i *Roseburia* (snižene). Počnite s pola porcije.',
+          'These feed *Bifidobacterium* and *Roseburia* (low). Start with half a portion.',
         ),
         3,
         say(
@@ -109,8 +109,8 @@ export function foods(language: Language): Paper['foods'] {
         say('3 porcije na dan', '3 portions a day'),
         say('2 kriške kruha ili 1 šalica kuhanih', '2 slices of bread or 1 cup cooked'),
         say(
-          'Zob, raž i puno zrno pšenice hrane *Roseburia* i *Lachnospira* (niske).',
-          'Oats, rye and whole wheat feed *Roseburia* and *Lachnospira* (low).',
+          'Hrane bakterije *Roseburia* i *Lachnospira* (snižene).',
+          'These feed *Roseburia* and *Lachnospira* (low).',
         ),
         3,
         say(
@@ -136,13 +136,13 @@ export function foods(language: Language): Paper['foods'] {
         say('3× tjedno', '3× a week'),
         say('1 filet, 150 g', '1 fillet, 150 g'),
         say(
-          'Povećava *Roseburia* (niska), smanjuje *Collinsella* (visoka), daje vitamin B12.',
-          'Raises *Roseburia* (low), lowers *Collinsella* (high), gives vitamin B12.',
+          'Hrane bakteriju *Roseburia* (snižena) i pomažu smanjiti udio bakterije *Collinsella* (povišena).',
+          'These feed *Roseburia* (low) and help lower *Collinsella* (high).',
         ),
         null,
         say(
           `+ Srdela, inćun | 1 mala konzerva, 85 g | 1× | 3
-           + Skuša | 1 manja, 150 g | 1× | 3
+           + Skuša | 1 manji komad, 150 g | 1× | 3
            = Pastrva, losos, brancin | 1 odrezak, 160 g | 1× | 3`,
           `+ Sardines, anchovies | 1 small tin, 85 g | 1× | 3
            + Mackerel | 1 small, 150 g | 1× | 3
@@ -155,8 +155,8 @@ export function foods(language: Language): Paper['foods'] {
         say('1 šaka na dan', '1 handful a day'),
         say('1 šaka, 30 g', '1 handful, 30 g'),
         say(
-          'Hrane *Roseburia* i *Lachnospira* (niske); imaju željeza i magnezija.',
-          'Feed *Roseburia* and *Lachnospira* (low); they have iron and magnesium.',
+          'Hrane bakterije *Roseburia* i *Lachnospira* (snižene).',
+          'These feed *Roseburia* and *Lachnospira* (low).',
         ),
         null,
         say(
@@ -182,8 +182,8 @@ export function foods(language: Language): Paper['foods'] {
         say('2 porcije na dan', '2 portions a day'),
         say('1 komad ili 1 zdjelica, 80 g', '1 piece or 1 bowl, 80 g'),
         say(
-          'Bobice hrane *Bifidobacterium*, jabuke i kruške *Lachnospira* (niske).',
-          'Berries feed *Bifidobacterium*, apples and pears *Lachnospira* (low).',
+          'Hrane bakterije *Bifidobacterium* i *Lachnospira* (snižene).',
+          'These feed *Bifidobacterium* and *Lachnospira* (low).',
         ),
         null,
         say(
@@ -191,8 +191,8 @@ export function foods(language: Language): Paper['foods'] {
            + Suhe šljive | 5 komada, 40 g | 1× | 3
            + Avokado | ½ ploda, 70 g | 1× | 3
            + Borovnice | 1 šaka, 80 g | 1–2× | 1
-           = Jabuka s korom | 1 srednja, 160 g | 2× | 2
-           = Kruška | 1 srednja, 170 g | 2× | 2
+           = Jabuka s korom | 1 srednji komad, 160 g | 2× | 2
+           = Kruška | 1 srednji komad, 170 g | 2× | 2
            = Kivi | 1 komad, 75 g | 2× | 2
            = Nar, brusnice, ribiz | 4 žlice, 60 g | 1× | 2
            = Mandarine | 2 komada, 160 g | 2× | 2`,
@@ -210,8 +210,8 @@ export function foods(language: Language): Paper['foods'] {
     ],
     elsewhere: rich(
       say(
-        'Čega nema ovdje ni na 4. stranici, jedite kao i dosad. Začine, jaja, perad i maslinovo ulje birajte slobodno.',
-        'What is neither here nor on page 4, eat as before. Choose spices, eggs, poultry and olive oil freely.',
+        'Sve ostalo jedite kao i dosad. Začine, jaja, perad i maslinovo ulje birajte slobodno.',
+        'Everything else: eat as before. Choose spices, eggs, poultry and olive oil freely.',
       ),
     ),
     selection: say(

@@ -18,15 +18,10 @@ export function less(language: Language): Paper['less'] {
   return {
     deck: say(
       'Ništa od ovoga nije zabranjeno zauvijek. Popis ćemo preispitati nakon novog uzorka u svibnju.',
-      'Nothing of this is forbidden for ever. We will look at the list again after the new sample in May.',
+      'Nothing here is forbidden forever. We look at the list again after the new sample in May.',
     ),
     avoid: {
-      reason: rich(
-        say(
-          'Sve ove namirnice povećavaju udio bakterije *Bilophila* (povišen).',
-          'These foods all raise *Bilophila* (high).',
-        ),
-      ),
+      reason: rich(say('Povećavaju udio bakterije *Bilophila* (povišena).', 'These raise *Bilophila* (high).')),
       source: 2,
       rows: [
         {

@@ -17,7 +17,7 @@ export function muchToChange(language: Language, form: PaperForm): Paper {
     reader: 'patient',
     practice: {
       name: say('Savjetovalište Matić', 'Matić Nutrition Practice'),
-      tagline: say('Prehrana i crijevni mikrobiom, Zagreb', 'Food and the gut microbiome, Zagreb'),
+      tagline: say('Prehrana i crijevni mikrobiom, Zagreb', 'Nutrition and gut microbiome, Zagreb'),
       address: 'Ulica lipa 12, 10000 Zagreb',
       phone: say('01 555 0142, radnim danom 9–15 h', '01 555 0142, weekdays 9 am to 3 pm'),
       email: 'iva@savjetovaliste-matic.example',
@@ -70,7 +70,7 @@ export function muchToChange(language: Language, form: PaperForm): Paper {
     findings: [
       {
         id: 'good-base',
-        claim: say('Temelj je dobar', 'A good base'),
+        claim: say('Dobra osnova', 'A good base'),
         sentence: rich(
           say(
             '*Faecalibacterium*, važan za crijevnu sluznicu, u sredini je raspona.',
@@ -81,18 +81,18 @@ export function muchToChange(language: Language, form: PaperForm): Paper {
       },
       {
         id: 'few-fibre',
-        claim: say('Malo je ljubitelja vlakana', 'Few fibre lovers'),
+        claim: say('Neke su snižene', 'Some are low'),
         sentence: rich(
           say(
-            '*Bifidobacterium*, *Roseburia* i *Anaerostipes* ispod su raspona. Njima najviše treba hrane.',
-            '*Bifidobacterium*, *Roseburia* and *Anaerostipes* are below the range. They need feeding most.',
+            '*Bifidobacterium*, *Roseburia* i *Anaerostipes* ispod su raspona. Namirnice s 3. stranice hrane ih.',
+            '*Bifidobacterium*, *Roseburia* and *Anaerostipes* are below the usual range. Foods on page 3 feed them.',
           ),
         ),
         bars: [{ mark: 'below' }, { mark: 'below' }, { mark: 'below' }],
       },
       {
         id: 'many-fat',
-        claim: say('Mnogo je ljubitelja masti', 'Many fat lovers'),
+        claim: say('Bilophila je povišena', 'Bilophila is high'),
         sentence: rich(
           say(
             '*Bilophila* je triput iznad gornje granice. Godi joj mast iz mesa, maslaca i sira.',

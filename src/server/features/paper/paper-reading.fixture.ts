@@ -48,8 +48,8 @@ export function reading(language: Language): Paper['reading'] {
       {
         word: say('Raspon.', 'Range.'),
         text: say(
-          'Unutar njega je osam od deset zdravih odraslih. Izvan raspona ne znači bolesno; svatko je ponegdje izvan.',
-          'Eight of ten healthy adults lie within it. Outside does not mean ill; everybody is outside somewhere.',
+          'Unutar njega je osam od deset zdravih odraslih. Vrijednost izvan raspona nije bolest; svatko je ponegdje izvan raspona.',
+          'Eight of ten healthy adults lie within it. Being out of range is not a disease; everybody is out of range somewhere.',
         ),
       },
       {
@@ -62,7 +62,10 @@ export function reading(language: Language): Paper['reading'] {
     ],
     cannotTell: [
       {
-        text: say('Ne otkriva bolest i ne zamjenjuje pretrage.', 'It finds no disease and replaces no examination.'),
+        text: say(
+          'Ne postavlja dijagnozu i ne zamjenjuje druge pretrage.',
+          'It does not diagnose disease or replace other tests.',
+        ),
         source: 5,
       },
       { text: say('Ne pokazuje alergiju ni nepodnošenje hrane.', 'It shows no allergy or intolerance.'), source: null },
@@ -99,7 +102,10 @@ export function reading(language: Language): Paper['reading'] {
       {
         word: say('rod', 'genus'),
         text: rich(
-          say('skupina srodnih bakterija, npr. *Roseburia*', 'a group of related bacteria, for example *Roseburia*'),
+          say(
+            'skupina blisko srodnih vrsta, npr. *Roseburia*',
+            'a group of closely related species, such as *Roseburia*',
+          ),
         ),
       },
       {

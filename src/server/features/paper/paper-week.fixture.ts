@@ -48,8 +48,8 @@ export function week(language: Language): NonNullable<Paper['week']> {
     ),
     days,
     note: say(
-      'Doručak je sat nakon tablete za štitnjaču. Svaki dan popodne popijte čašu obogaćenog sojina napitka (2 dl). Tjedan daje oko 1800 kcal na dan; vaša je potreba oko 2200, pa kruha, ulja i priloga uzmite prema gladi.',
-      'Breakfast is an hour after the thyroid tablet. Drink a glass of fortified soy drink every afternoon (2 dl). The week gives about 1800 kcal a day; you need about 2200, so take bread, oil and sides as hungry as you are.',
+      'Doručak je sat nakon tablete za štitnjaču. Svaki dan popodne popijte čašu obogaćenog sojina napitka (2 dl). Tjedan daje oko 1800 kcal na dan; potreba je oko 2200. Količinu kruha i priloga prilagodite gladi.',
+      'Breakfast is an hour after the thyroid tablet. Drink a glass of fortified soy drink every afternoon (2 dl). The week gives about 1800 kcal a day; the need is about 2200. Adjust bread and side dishes to your hunger.',
     ),
     eaten: null,
     stair: [25, 30, 36, 42].map((grams, index) => ({

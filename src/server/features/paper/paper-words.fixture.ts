@@ -53,7 +53,9 @@ export function taxon(
 ): PaperTaxon {
   const say = sayIn(language);
   const mark = value < low ? 'below' : value > high ? 'above' : 'within';
-  const word = { below: say('ispod', 'below'), within: say('unutar', 'within'), above: say('iznad', 'above') }[mark];
+  const word = { below: say('sniženo', 'low'), within: say('u rasponu', 'in range'), above: say('povišeno', 'high') }[
+    mark
+  ];
   const plain = (number: number): string => number.toLocaleString(language);
   const rangeText = low === 0 ? say(`do ${plain(high)}`, `up to ${plain(high)}`) : `${plain(low)}–${plain(high)}`;
   const shown = bar(value, [low, high], mark, word, earlier, language);

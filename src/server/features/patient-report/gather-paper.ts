@@ -16,7 +16,7 @@ import { newestDiaryOf } from '#server/features/diaries/eaten.service.ts';
 import { targetsOf } from '#server/features/dri/patient-targets.service.ts';
 import { listForPaper, type PaperRecords } from '#server/features/food-list/list-for-paper.service.ts';
 import { earlierReportId, reportDetails } from '#server/features/lab-reports/report-details.service.ts';
-import { logoOf, readPractice } from '#server/features/practice/practice.service.ts';
+import { logoOf, readPractice, taglineIn } from '#server/features/practice/practice.service.ts';
 import { openFlags, patientSentences, redFlagsOfPatients } from '#server/features/red-flags/red-flags.service.ts';
 import { agreedSteps } from '#server/features/visits/agreed-steps.service.ts';
 import type { Session } from '#server/http/session.ts';
@@ -86,7 +86,7 @@ export async function gatherPaper(context: AppContext, session: Session, labRepo
         today: day,
         practice: {
           name: practice.name,
-          tagline: practice.tagline || null,
+          tagline: taglineIn(language, practice) || null,
           address: practice.address || null,
           phone: practice.phone || null,
           email: practice.email || null,

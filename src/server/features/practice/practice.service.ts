@@ -1,3 +1,4 @@
+import type { Language } from '#contract/endpoint.ts';
 import type { Practice, PracticeLogo } from '#contract/practice.contract.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -23,9 +24,15 @@ export function firstPractice({ practiceName, practiceTimeZone, demoData }: Sett
 
 const noContact = { tagline: '', address: '', phone: '', email: '', web: '', footer: '' };
 
+const demoTagline = { hr: 'Prehrana i crijevni mikrobiom, Zagreb', en: 'Nutrition and gut microbiome, Zagreb' };
+
+/** In the language of the paper where it is the shipped one; whoever writes their own has it as they wrote it. */
+export const taglineIn = (language: Language, { tagline }: Pick<Practice, 'tagline'>): string =>
+  tagline === demoTagline.hr ? demoTagline[language] : tagline;
+
 /** Nobody's: the address is a square, the number one that is not given out, the domains are kept for examples. */
 const demoContact = {
-  tagline: 'Prehrana i crijevni mikrobiom, Zagreb',
+  tagline: demoTagline.hr,
   address: 'Trg primjera 1, 10000 Zagreb',
   phone: '+385 1 5550 142',
   email: 'savjet@example.org',

@@ -11,7 +11,7 @@ const list: Record<Language, Record<FoodListKind, string>> = {
   en: { 'to-eat': 'To eat', 'not-to-eat': 'Not to eat' },
   hr: { 'to-eat': 'Jesti', 'not-to-eat': 'Ne jesti' },
 };
-const statusHr: Record<BehaviourStatus, string> = { Low: 'Sniženo', Normal: 'Uredno', High: 'Povišeno' };
+const statusHr: Record<BehaviourStatus, string> = { Low: 'Sniženo', Normal: 'U rasponu', High: 'Povišeno' };
 const verbEn: Record<Flow, string> = { Increase: 'increase', Decrease: 'decrease' };
 const verbHr: Record<Flow, string> = { Increase: 'povećavaju', Decrease: 'smanjuju' };
 

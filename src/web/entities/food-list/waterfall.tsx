@@ -143,7 +143,7 @@ function StepLabel({ step }: { step: WaterfallStep }) {
       </>,
       per100g !== null &&
         target !== null &&
-        t(perPortion === null ? 'food.amountOfTarget' : 'food.portionOfTarget', {
+        t(`food.${perPortion === null ? 'amountOf' : 'portionOf'}${intent === 'prefer' ? 'Target' : 'Limit'}`, {
           amount: formatNutrientAmount(nutrientId, perPortion ?? per100g),
           target: formatNutrientAmount(nutrientId, target),
         }),

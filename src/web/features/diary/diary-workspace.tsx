@@ -84,7 +84,7 @@ function Diaries({ user, search, setSearch, view, diaries }: DiariesProps) {
     setSearch({ diary: undefined, new: true, day: undefined, compare: undefined });
   };
   const who = [
-    user.sex === null ? null : t(`patient:sex.${user.sex}`).toLowerCase(),
+    user.sex === null ? null : t(`patient:person.${user.sex}`).toLowerCase(),
     user.age === null ? null : t('patient:age', { count: user.age }),
   ].flatMap((part) => (part === null ? [] : [`, ${part}`]));
   const isFresh = stored === null || stored.id === fresh.id;

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Calculation, RecordLists } from '#contract/recommendation.contract.ts';
-import { nutrientName } from '#web/entities/food-list/amount.ts';
+import { wishedNutrient } from '#web/entities/food-list/nutrient-wish.ts';
 import {
   drugsQuery,
   phenotypesQuery,
@@ -96,7 +96,7 @@ export function HowMade({ params, calculation }: ListBasisProps) {
             value: settings.nutrients
               .map(({ nutrientId, intent }) =>
                 t(intent === 'prefer' ? 'wishes.more' : 'wishes.less', {
-                  nutrient: nutrientName(nutrientId, language),
+                  nutrient: wishedNutrient(nutrientId, language),
                 }),
               )
               .join(', '),

@@ -127,5 +127,5 @@ test('without a diary of that time the panel says so, and offers to write one or
   await renderScreen(<ComparisonPanel comparison={comparison} asTable={false} />);
   await screen.findByText(/There is no food diary of this time/);
   screen.getByRole('link', { name: 'Write a diary' });
-  screen.getByRole('link', { name: 'Send a questionnaire' });
+  screen.getByRole('link', { name: 'Send questionnaires' });
 });

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/endpoint.ts';
 import type { MailSettings, TemplateKind } from '#contract/mail.contract.ts';
 import type { Practice } from '#contract/practice.contract.ts';
-import { expiryWords, fieldText, fillIn, linkLabels, reportFileNames } from '#domain/mail/templates.ts';
+import { expiryWords, fieldText, fillIn, greetingOf, linkLabels, reportFileNames } from '#domain/mail/templates.ts';
 import { patientQuery } from '#web/entities/patient/patient.queries.ts';
 import { PatientPicker } from '#web/entities/patient/patient-picker.tsx';
 import classes from './mail.module.css';
@@ -27,6 +27,7 @@ export function TemplatePreview({ kind, language, subject, text, from, practice 
   const { data: patient } = useQuery({ ...patientQuery(userId ?? 0), enabled: userId !== null });
   const [now] = useState(Date.now);
   const values = {
+    greeting: greetingOf(patient ?? null, language),
     expires: expiryWords(new Date(now + exampleDays * 86_400_000).toISOString().slice(0, 10), language),
     date: expiryWords(new Date(now + exampleDays * 86_400_000).toISOString().slice(0, 10), language),
     username: t('preview.username'),

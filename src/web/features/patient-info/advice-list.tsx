@@ -8,6 +8,7 @@ import { useLanguage } from '#web/i18n/use-language.ts';
 import { foldText } from '#web/lib/search-text.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import classes from './info-card.module.css';
+import { joinedAdvice } from './joined-advice.ts';
 
 const severityTones: Record<NonNullable<ReferenceAdvice['severity']>, Tone> = {
   low: 'grey',
@@ -23,7 +24,7 @@ export function AdviceList({ advice }: { advice: readonly ReferenceAdvice[] }) {
   if (advice.length === 0) return null;
   return (
     <ul className={classes.advice}>
-      {advice.map((each, index) => (
+      {joinedAdvice(advice).map((each, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the advice of one record has no other identity and never moves
         <li key={index}>
           {nutrientAlone(each, language) && <strong>{nutrientAlone(each, language)}: </strong>}
@@ -56,6 +57,8 @@ function TouchedFoods({ ids }: { ids: number[] }) {
 function nutrientAlone({ nutrientId, advice }: ReferenceAdvice, language: Language): string | null {
   if (nutrientId === null) return null;
   const name = nutrientById(nutrientId)?.name[language] ?? String(nutrientId);
-  const root = foldText(name.split(/[ ,(]/)[0] ?? name).slice(0, 5);
+  const first = foldText(name.split(/[ ,(]/)[0] ?? name);
+  // Croatian bends the end of a word
+  const root = first.slice(0, Math.min(5, Math.max(3, first.length - 1)));
   return foldText(advice).includes(root) ? null : name;
 }

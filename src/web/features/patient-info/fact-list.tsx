@@ -7,7 +7,7 @@ import { type EditableField, useFieldText } from './use-field-text.ts';
 export function FactList({ user, fields }: { user: UserDetails; fields: readonly EditableField[] }) {
   const { t } = useTranslation('patient-info');
   const { t: tPatient } = useTranslation('patient');
-  const textOf = useFieldText();
+  const textOf = useFieldText(user.sex);
   const known = fields.filter((field) => user[field] !== null);
   if (known.length === 0) return <p className={classes.none}>{t('notKnown')}</p>;
   return (

@@ -49,7 +49,7 @@ export function PatientHead({ user, flags }: { user: UserDetails; flags: ReactNo
       <p className={classes.facts}>
         {!hidden('code') && <span>{user.code}</span>}
         {user.age !== null && !hidden('age') && <span>{tPatient('age', { count: user.age })}</span>}
-        {user.sex !== null && !hidden('sex') && <span>{tPatient(`sex.${user.sex}`)}</span>}
+        {user.sex !== null && !hidden('sex') && <span>{tPatient(`person.${user.sex}`)}</span>}
         {bmi !== null && !hidden('bmi') && (
           <span>
             {t('bmi')} {formatNumber(bmi, { maximumFractionDigits: 1 })}

@@ -7,6 +7,7 @@ import {
   medicineSchema,
   patientFields,
   patientStatusSchema,
+  type Sex,
   sexSchema,
   supplementSchema,
 } from '#contract/patient-fields.ts';
@@ -29,8 +30,8 @@ export function isEditableField(field: string): field is EditableField {
 
 const idsSchema = z.array(z.number());
 
-/** Any value of a patient's field in words, in the language on screen. */
-export function useFieldText(): (field: EditableField, value: unknown) => string {
+/** Any value of a patient's field in words, in the language on screen; `sex` is whose it is, where that is known. */
+export function useFieldText(sex: Sex | null = null): (field: EditableField, value: unknown) => string {
   const { t } = useTranslation('patient-info');
   const { t: tPatient } = useTranslation('patient');
   const { t: common } = useTranslation();
@@ -76,8 +77,10 @@ export function useFieldText(): (field: EditableField, value: unknown) => string
         return tPatient(`sex.${sexSchema.parse(value)}`);
       case 'status':
         return tPatient(`status.${patientStatusSchema.parse(value)}`);
-      case 'activityLevel':
-        return tPatient(`activityLevel.${activityLevelSchema.parse(value)}`);
+      case 'activityLevel': {
+        const level = activityLevelSchema.parse(value);
+        return sex === null ? tPatient(`activityLevel.${level}`) : tPatient(`activityOf.${sex}.${level}`);
+      }
       case 'language':
         return common(`language.${languageSchema.parse(value)}`);
       case 'dueDate':

@@ -3,7 +3,7 @@ import type { Because } from '#contract/week.contract.ts';
 import { TaxonName } from '#web/entities/taxon/taxon-name.tsx';
 import { useLanguage } from '#web/i18n/use-language.ts';
 
-/** Why a meal is there: the word "because" stands out, the names of bacteria are in italics. */
+/** Why a meal is there: the first word stands out, the names of bacteria are in italics. */
 export function BecauseSentence({ because }: { because: Because }) {
   const { language } = useLanguage();
   const [first = '', ...rest] = because.sentence[language].split(' ');

@@ -70,7 +70,7 @@ export function ConflictStrip({ userId, view, onReplace }: ConflictStripProps) {
   );
 }
 
-/** "No tree nuts was added today at 13:20." Where several rules or none are known, only that the list has changed. */
+/** "“No tree nuts” was added today at 13:20." Where several rules or none are known, only that the list has changed. */
 function Cause({ conflicts }: { conflicts: readonly WeekConflict[] }) {
   const { t } = useTranslation('week');
   const { language } = useLanguage();

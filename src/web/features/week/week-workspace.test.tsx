@@ -75,7 +75,7 @@ test('grams count at once and are saved a moment later; undo takes them back', a
   await open();
   await userEvent.click(await cell(/^Monday, dinner/));
   const panel = await screen.findByRole('complementary', { name: 'Meal: Monday 16 Nov, dinner' });
-  expect(panel.textContent).toContain('Because of leeks: food for Bifidobacterium');
+  expect(panel.textContent).toContain('Chosen for leeks, which feed Bifidobacterium');
   await userEvent.click(within(panel).getByRole('button', { name: '5 g more: Eggs' }));
   await userEvent.click(within(panel).getByRole('button', { name: '5 g more: Eggs' }));
   expect(await cell('Monday, dinner, Leek omelette, 198 kcal, 1 plant')).toBeTruthy();
@@ -193,7 +193,7 @@ test('a food that became excluded is named, replaced in open days, and holds up 
   const api = serve({ week, catalogue: withoutNuts });
   await open();
   const strip = (await screen.findAllByRole('alert')).find(({ textContent }) => textContent?.includes('No tree nuts'));
-  expect(strip?.textContent).toMatch(/No tree nuts was added on 13 Nov at .* by Iva Matić\. Walnuts: in 3 meals\./);
+  expect(strip?.textContent).toMatch(/“No tree nuts” was added on 13 Nov at .* by Iva Matić\. Walnuts: in 3 meals\./);
   expect(await cell(/^Monday, snack, Walnuts.*walnuts excluded/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'To the report' }).getAttribute('aria-disabled')).toBe('true');
   await userEvent.click(screen.getByRole('button', { name: 'Replace' }));

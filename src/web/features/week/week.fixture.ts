@@ -11,8 +11,8 @@ const because: Because = {
   voice: 'test',
   taxa: [{ taxId: 1678, name: 'Bifidobacterium', rank: 'genus', effect: 'raises', status: 'Low' }],
   sentence: {
-    en: 'Because of leeks: food for Bifidobacterium, which is below the range.',
-    hr: 'Zbog namirnice s popisa: poriluk – hrana za Bifidobacterium, a te je bakterije manje od uobičajenog.',
+    en: 'Chosen for leeks, which feed Bifidobacterium.',
+    hr: 'Odabrano zbog namirnice poriluk, koja hrani Bifidobacterium.',
   },
 };
 const noReason: Because = { foods: [], voice: null, taxa: [], sentence: { en: '', hr: '' } };

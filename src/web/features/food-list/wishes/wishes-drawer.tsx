@@ -12,6 +12,7 @@ import { ageInMonths } from '#domain/person/age.ts';
 import { formatNutrientAmount, nutrientName } from '#web/entities/food-list/amount.ts';
 import { previewQuery, useCalculate } from '#web/entities/food-list/food-list.queries.ts';
 import { NoList, refusalOf } from '#web/entities/food-list/no-list.tsx';
+import { wishedNutrient } from '#web/entities/food-list/nutrient-wish.ts';
 import { measurementsQuery } from '#web/entities/measurement/measurement.queries.ts';
 import { usePatientForIntakes } from '#web/entities/patient/use-patient-for-intakes.ts';
 import { practiceQuery } from '#web/entities/practice/practice.queries.ts';
@@ -154,7 +155,7 @@ function Suggested({ patient, wishes, onWishes }: WishPartProps & { patient: Use
       <h3 className={classes.title}>{t('wishes.suggested')}</h3>
       {suggested.map(({ code, because }) => {
         const { id } = nutrientByCode(code);
-        const name = t('wishes.more', { nutrient: nutrientName(id, language) });
+        const name = t('wishes.more', { nutrient: wishedNutrient(id, language) });
         const { low, high } = because;
         return (
           <div key={code} className={classes.suggested} data-on={wishes[id] === 'prefer' || undefined}>

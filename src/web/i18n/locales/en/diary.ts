@@ -127,7 +127,7 @@ export default {
     button: 'Paste text',
     title: 'Paste text',
     text: 'What the patient ate',
-    hint: 'One food a line, or parted by commas. Headings such as “Breakfast:” are understood.',
+    hint: 'One food a line, or separated by commas. Headings such as “Breakfast:” are understood.',
     example: 'Breakfast: 2 slices of rye bread, 1 apple\nLunch: 150 g yoghurt',
     slot: 'Meal of foods without a heading',
     matches: 'Matches',

@@ -15,7 +15,7 @@ export default {
       what: 'Everything about a new patient in one form, saved at once. Only name, birth and sex are needed now.',
       first: 'Type the name: someone of the same name is named at once, to avoid duplicates.',
       example1: 'A drug that was stopped keeps its dates: Enter in a row adds the next one.',
-      example2: 'Save and send questionnaires saves the form and opens the questionnaires of the patient.',
+      example2: 'Send questionnaires saves the form and opens the questionnaires of the patient.',
     },
     patientInfo: {
       title: 'Patient info',

@@ -197,7 +197,7 @@ export default {
   eaten: {
     title: 'Eaten since {{date}}',
     none: 'There is no food diary of this time. Ask the patient what was eaten.',
-    ask: 'Send a questionnaire',
+    ask: 'Send questionnaires',
     write: 'Write a diary',
     open: 'Open the diary',
     diary: 'Diary of {{days}}, against the list of the earlier report',

@@ -132,6 +132,7 @@ export default {
     insert: 'Insert:',
     insertOf: 'Insert the field {{field}}',
     field: {
+      greeting: 'greeting',
       link: 'link',
       expires: 'expires',
       date: 'date',

@@ -63,6 +63,11 @@ export default {
   },
   status: { active: 'Active', archived: 'Archived', all: 'All' },
   activityLevel: { inactive: 'Inactive', lowActive: 'Low active', active: 'Active', veryActive: 'Very active' },
+  activityOf: {
+    female: { inactive: 'Inactive', lowActive: 'Low active', active: 'Active', veryActive: 'Very active' },
+    male: { inactive: 'Inactive', lowActive: 'Low active', active: 'Active', veryActive: 'Very active' },
+  },
+  person: { female: 'Female', male: 'Male' },
   menopause: { pre: 'before', post: 'after' },
   nextStep: {
     dealWithRedFlag: 'Deal with red flag',

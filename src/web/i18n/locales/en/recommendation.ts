@@ -161,6 +161,8 @@ export default {
     limited: 'to limit',
     amountOfTarget: '{{amount}}, target {{target}}',
     portionOfTarget: '{{amount}} a portion, target {{target}}',
+    amountOfLimit: '{{amount}}, at most {{target}}',
+    portionOfLimit: '{{amount}} a portion, at most {{target}} a day',
     contested: 'contested',
     contestedHint: 'studies disagree on its role: it counts half',
     noTarget: 'no target',

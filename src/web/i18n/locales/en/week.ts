@@ -161,8 +161,8 @@ export default {
     notMoved: 'Both days must be unlocked to change places',
   },
   conflict: {
-    strip: '{{rule}} was added {{when}}.',
-    stripBy: '{{rule}} was added {{when}} by {{name}}.',
+    strip: '“{{rule}}” was added {{when}}.',
+    stripBy: '“{{rule}}” was added {{when}} by {{name}}.',
     stripUnknown: 'The food list has changed.',
     since: 'Added {{when}}.',
     todayAt: 'today at {{time}}',

@@ -13,7 +13,7 @@ const hr: Localized<typeof en> = {
     name: 'Naziv',
     color: 'Boja',
     description: 'Opis',
-    reportDescription: 'Opis za korisnika',
+    reportDescription: 'Opis za pacijenta',
     members: 'Bakterije',
     actions: 'Radnje',
   },
@@ -27,7 +27,7 @@ const hr: Localized<typeof en> = {
     edit: 'Uredi kategoriju',
     preview: 'Pregled',
     previewName: 'Naziv kategorije',
-    previewText: 'Što korisnik čita o ovoj kategoriji.',
+    previewText: 'Što pacijent čita o ovoj kategoriji.',
   },
   picker: {
     mode: 'Boja ili uzorak',
@@ -59,7 +59,7 @@ const hr: Localized<typeof en> = {
   validation: {
     name: 'Naziv je obavezan',
     description: 'Opis je obavezan',
-    reportDescription: 'Opis za korisnika je obavezan',
+    reportDescription: 'Opis za pacijenta je obavezan',
   },
   message: {
     created: 'Kategorija je stvorena',

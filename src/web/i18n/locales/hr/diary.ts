@@ -64,7 +64,7 @@ const hr: Localized<typeof en> = {
     grams: 'Količina, g: {{food}}',
     time: 'vrijeme',
     timeOf: 'Vrijeme: {{meal}}',
-    more: 'Više: {{food}}',
+    more: 'Radnje za: {{food}}',
     moveTo: 'Premjesti u',
     remove: 'Ukloni',
   },

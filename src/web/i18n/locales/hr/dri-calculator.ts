@@ -222,7 +222,7 @@ const hr: Localized<typeof en> = {
     title: 'Makronutrijenti',
     note: 'prihvatljiv raspon, % energije',
     tableLabel: 'Prihvatljivi rasponi makronutrijenata',
-    nutrient: 'Nutrijent',
+    nutrient: 'Hranjiva tvar',
     picture: 'Slika',
     grams: 'Grama na dan',
     percent: '% energije',

@@ -169,7 +169,7 @@ const hr: Localized<typeof en> = {
     toReport: 'Otvori nalaz',
   },
   notKept:
-    'Ovaj je popis izradio prvi izračun. Više se ne prikazuje; uručena izvješća ostaju kakva jesu. Izračunajte ponovno za današnji popis.',
+    'Ovaj je popis izradio prvi izračun. Više se ne prikazuje; uručeni izvještaji ostaju kakvi jesu. Izračunajte ponovno za današnji popis.',
   bulk: {
     label: 'Odabrane namirnice',
     selected_one: 'Odabrano {{count}}',

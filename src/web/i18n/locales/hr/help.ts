@@ -17,7 +17,7 @@ const hr: Localized<typeof en> = {
       what: 'Sve o novom pacijentu u jednom obrascu, spremljeno odjednom. Sada su potrebni samo ime, datum rođenja i spol.',
       first: 'Upišite ime: osoba istog imena odmah se navodi, da se izbjegnu dvostruki unosi.',
       example1: 'Lijek koji se više ne uzima zadržava svoje datume: Enter u retku dodaje sljedeći.',
-      example2: 'Spremi i pošalji upitnike sprema obrazac i otvara upitnike pacijenta.',
+      example2: 'Pošalji upitnike sprema obrazac i otvara upitnike pacijenta.',
     },
     patientInfo: {
       title: 'Podaci o pacijentu',

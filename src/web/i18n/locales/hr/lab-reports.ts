@@ -209,7 +209,7 @@ const hr: Localized<typeof en> = {
   eaten: {
     title: 'Pojedeno od {{date}}',
     none: 'Za to razdoblje nema dnevnika prehrane. Pitajte pacijenta što je jeo.',
-    ask: 'Pošalji upitnik',
+    ask: 'Pošalji upitnike',
     write: 'Upiši dnevnik',
     open: 'Otvori dnevnik',
     diary: 'Dnevnik od {{days}}, prema popisu ranijeg nalaza',

@@ -135,6 +135,7 @@ const hr: Localized<typeof en> = {
     insert: 'Umetni:',
     insertOf: 'Umetni polje {{field}}',
     field: {
+      greeting: 'pozdrav',
       link: 'poveznica',
       expires: 'istječe',
       date: 'datum',

@@ -89,7 +89,7 @@ const hr: Localized<typeof en> = {
     perPortion: 'Po porciji',
     allNutrients: 'Sve hranjive tvari',
     fewerNutrients: 'Manje hranjivih tvari',
-    nutrients: 'Nutrijenti po porciji',
+    nutrients: 'Hranjive tvari po porciji',
     incomplete: 'Barem toliko; za neke namirnice nema podataka',
     tags: 'Oznake',
     tagsHint: 'zaključane slijede iz namirnica',

@@ -75,6 +75,11 @@ const hr: Localized<typeof en> = {
     active: 'Aktivno',
     veryActive: 'Vrlo aktivno',
   },
+  activityOf: {
+    female: { inactive: 'neaktivna', lowActive: 'slabo aktivna', active: 'aktivna', veryActive: 'vrlo aktivna' },
+    male: { inactive: 'neaktivan', lowActive: 'slabo aktivan', active: 'aktivan', veryActive: 'vrlo aktivan' },
+  },
+  person: { female: 'žena', male: 'muškarac' },
   menopause: { pre: 'prije', post: 'nakon' },
   nextStep: {
     dealWithRedFlag: 'Riješi upozorenje',

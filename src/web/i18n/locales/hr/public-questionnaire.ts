@@ -9,10 +9,10 @@ const hr: Localized<typeof en> = {
     title_few: '{{count}} upitnika za vas',
     title_other: '{{count}} upitnika za vas',
     help: 'Možete ih ispuniti jedan za drugim ili jedan danas, a drugi sutra, istom poveznicom. Svaki se odgovor odmah sprema.',
-    done: 'Predano, hvala',
+    done: 'Ispunjeno, hvala',
     back: 'Svi upitnici',
     goOn: 'Na popis upitnika',
-    allDone: 'Predali ste sve upitnike. Vaš nutricionist proći će ih s vama.',
+    allDone: 'Ispunili ste sve upitnike. Vaš nutricionist proći će ih s vama.',
   },
   save: {
     saved: 'Spremljeno',

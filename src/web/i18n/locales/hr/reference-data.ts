@@ -18,7 +18,7 @@ const hr: Localized<typeof en> = {
     field: {
       name: 'Naziv',
       description: 'Opis',
-      reportDescription: 'Opis za korisnika',
+      reportDescription: 'Opis za pacijenta',
       color: 'Boja',
     },
     undo: 'Poništi ovu promjenu',

@@ -174,8 +174,8 @@ const hr: Localized<typeof en> = {
     notMoved: 'Za zamjenu mjesta oba dana moraju biti otključana',
   },
   conflict: {
-    strip: 'Dodano {{when}}: {{rule}}.',
-    stripBy: 'Dodano {{when}}, {{name}}: {{rule}}.',
+    strip: 'Dodano {{when}}: „{{rule}}”.',
+    stripBy: 'Dodano {{when}}, {{name}}: „{{rule}}”.',
     stripUnknown: 'Popis namirnica se promijenio.',
     since: 'Dodano {{when}}.',
     todayAt: 'danas u {{time}}',

@@ -24,7 +24,7 @@ export const fieldsTexts: ErrorTexts<typeof fieldsErrors> = {
   ID_REQUIRED: 'Ovaj je broj potreban.',
   NAME_REQUIRED: 'Naziv je obavezan',
   DESCRIPTION_REQUIRED: 'Opis je obavezan',
-  CUSTOMER_DESCRIPTION_REQUIRED: 'Opis za korisnika je obavezan',
+  CUSTOMER_DESCRIPTION_REQUIRED: 'Opis za pacijenta je obavezan',
   COLOR_REQUIRED: 'Odaberite boju.',
   COLOR_UNUSABLE: 'Upišite heksadekadsku boju, naziv boje ili prijelaz među njima: ništa drugo ne može biti pozadina.',
   WEIGHT_NOT_POSITIVE: 'Težina je veća od 0.',
