@@ -67,7 +67,8 @@ async function widthFaults(page: Page, hasNavigation: boolean): Promise<string[]
 /** The page stays Croatian. */
 async function croatianFaults(page: Page): Promise<string[]> {
   const faults: string[] = [];
-  await page.getByRole('radio', { name: 'HR', exact: true }).first().click({ force: true });
+  // A page may open with a drawer over the header.
+  await page.getByRole('radio', { name: 'HR', exact: true, includeHidden: true }).first().dispatchEvent('click');
   await page.locator('html[lang=hr]').waitFor();
   for (const width of croatianWidths) {
     await page.setViewportSize({ width, height });

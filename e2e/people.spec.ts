@@ -192,7 +192,7 @@ describe('the info of a patient', () => {
     const page = await journey.newPage({ as: 'nutritionist' });
     await page.goto(`/belly/users/${id}/info/`);
     await page.getByRole('button', { name: 'Edit: Food restrictions' }).click();
-    await page.getByRole('combobox', { name: 'Food restrictions' }).fill('vegan');
+    await page.getByRole('combobox', { name: 'Diets' }).fill('vegan');
     await page.getByRole('option', { name: 'Vegan' }).click();
     await page.keyboard.press('Escape');
     const restrictions = page.getByRole('region', { name: 'Food restrictions' });

@@ -78,13 +78,25 @@ export function PatientActions({ user, withPages }: PatientActionsProps) {
   const params = { userId: String(user.id) };
   return (
     <>
+      {due !== null && (
+        <ActionIcon
+          variant="default"
+          size={30}
+          aria-label={t('actions.followUpDone')}
+          title={`${t('actions.followUpDone')}: ${due.text}`}
+          loading={followUp.isPending}
+          onClick={() => followUp.mark(due.id, true)}
+        >
+          <IconCalendarCheck size={16} aria-hidden />
+        </ActionIcon>
+      )}
       <Menu position="bottom-end">
         <Menu.Target>
           <ActionIcon
             variant="default"
             size={30}
             aria-label={t('actions.menu')}
-            loading={save.isPending || exporting || review.isPending || followUp.isPending}
+            loading={save.isPending || exporting || review.isPending}
           >
             <IconDots size={16} aria-hidden />
           </ActionIcon>
@@ -112,15 +124,6 @@ export function PatientActions({ user, withPages }: PatientActionsProps) {
               }
             >
               {t('actions.markReviewed')}
-            </Menu.Item>
-          )}
-          {due !== null && (
-            <Menu.Item
-              leftSection={<IconCalendarCheck size={16} aria-hidden />}
-              title={due.text}
-              onClick={() => followUp.mark(due.id, true)}
-            >
-              {t('actions.followUpDone')}
             </Menu.Item>
           )}
           <PlannedFollowUp user={user} />
