@@ -10,6 +10,7 @@ import { rich, sayIn } from './paper-words.fixture.ts';
 /** Much out of range: the person of the pictures. */
 export function muchToChange(language: Language, form: PaperForm): Paper {
   const say = sayIn(language);
+  const foodPage = form === 'full' ? 3 : 2;
   return {
     language,
     form,
@@ -84,8 +85,8 @@ export function muchToChange(language: Language, form: PaperForm): Paper {
         claim: say('Neke su snižene', 'Some are low'),
         sentence: rich(
           say(
-            '*Bifidobacterium*, *Roseburia* i *Anaerostipes* ispod su raspona. Namirnice s 3. stranice hrane ih.',
-            '*Bifidobacterium*, *Roseburia* and *Anaerostipes* are below the usual range. Foods on page 3 feed them.',
+            `*Bifidobacterium*, *Roseburia* i *Anaerostipes* ispod su raspona. Namirnice s ${foodPage}. stranice hrane ih.`,
+            `*Bifidobacterium*, *Roseburia* and *Anaerostipes* are below the usual range. Foods on page ${foodPage} feed them.`,
           ),
         ),
         bars: [{ mark: 'below' }, { mark: 'below' }, { mark: 'below' }],
