@@ -65,7 +65,7 @@ export function KeysDialog({ opened, onClose }: { opened: boolean; onClose: () =
           <section key={title}>
             <h3 className={classes.title}>{t(title)}</h3>
             <dl className={classes.keys}>
-              {keys.map(([act, ...pressed]) => (
+              {rowsOf(keys).map(({ act, pressed }) => (
                 <div key={act}>
                   <dt>
                     {pressed.map((key) => (
@@ -82,4 +82,10 @@ export function KeysDialog({ opened, onClose }: { opened: boolean; onClose: () =
       <p className={classes.hint}>{t('keys.hint')}</p>
     </Modal>
   );
+}
+
+type Row = (typeof groups)[number]['keys'][number];
+
+function rowsOf(keys: readonly Row[]): { act: Row[0]; pressed: readonly string[] }[] {
+  return keys.map(([act, ...pressed]) => ({ act, pressed }));
 }
