@@ -302,6 +302,8 @@ export const patientReportApi = {
     }),
     response: z.object({
       version,
+      /** As it would be printed: a paper that was made of the same has the same. */
+      fingerprint: z.string(),
       pages: z.array(pageSchema),
       places: z.array(pagePlaceSchema),
       /** What does not fit its page, told while it is written: such a paper cannot be given. */

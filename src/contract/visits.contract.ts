@@ -124,10 +124,14 @@ export type VisitPatch = z.infer<typeof visitPatchSchema>;
 
 const bilingual = z.object({ en: z.string(), hr: z.string() });
 
-/** What has come in or been measured since the visit before. */
+/** What has come in, been measured or been done since the visit before. */
 const newsSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('labReport'), on: dateSchema, sampleDate: dateSchema.nullable(), id: idSchema }),
   z.object({ kind: z.literal('foodList'), on: dateSchema, sampleDate: dateSchema.nullable(), id: idSchema }),
+  z.object({ kind: z.literal('given'), on: dateSchema, id: idSchema }),
+  z.object({ kind: z.literal('diary'), on: dateSchema, id: idSchema }),
+  /** Red flags that were dealt with on one day. */
+  z.object({ kind: z.literal('redFlags'), on: dateSchema, count: z.int().positive() }),
   z.object({ kind: z.literal('answers'), on: dateSchema, title: bilingual, id: idSchema }),
   z.object({
     kind: z.literal('measurement'),
@@ -241,7 +245,8 @@ export const visitsApi = {
     path: '/users/{userId}/visits/{visitId}/since',
     access: 'staff',
     tag,
-    summary: 'What is new since the visit before this one: reports, food lists, answers, measurements.',
+    summary:
+      'What is new since the visit before this one: reports, food lists, answers, diaries, measurements, what was given and dealt with.',
     params: ofVisit,
     response: z.object({ since: dateSchema.nullable(), news: z.array(newsSchema) }),
   }),

@@ -25,7 +25,7 @@ export const visit = pgTable(
     language: text().notNull().$type<Language>(),
     text: text().notNull().default(''),
     translation: text().notNull().default(''),
-    /** Goals and the next day are proposed for the paper. */
+    /** Goals are proposed for the paper. */
     onPaper: boolean('on_paper').notNull().default(false),
     /** Who wrote the words that stand. */
     authorId: integer('author_id').references(() => account.id),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Language } from '#contract/endpoint.ts';
 import type { Queryable } from '#server/db/database.ts';
 
-/** Whether goals and the next day go on paper, by the latest visit that has taken place; null without one. */
+/** Whether goals go on paper, by the latest visit that has taken place; null without one. */
 export async function findPaperChoice(db: Queryable, patientId: number, today: string): Promise<boolean> {
   const { rows } = await db.execute<{ chosen: boolean }>(sql`
     select on_paper as chosen from visit where patient_id = ${patientId} and visited_on <= ${today}::date
@@ -27,12 +27,21 @@ export async function findGoalsAhead(db: Queryable, patientId: number, today: st
   return rows;
 }
 
+export interface AgreedDay {
+  day: string;
+  /** `HH:MM`, where a visit is planned with its hour. */
+  at: string | null;
+}
+
 /** The next day that was agreed, by a planned visit or a follow-up. */
-export async function findNextDay(db: Queryable, patientId: number, today: string): Promise<string | null> {
-  const { rows } = await db.execute<{ day: string | null }>(sql`
-    select least(
-      (select min(visited_on) from visit where patient_id = ${patientId} and visited_on > ${today}::date),
-      (select min(due_on) from patient_follow_up
-        where patient_id = ${patientId} and done_at is null and due_on > ${today}::date))::text as day`);
-  return rows[0]?.day ?? null;
+export async function findNextDay(db: Queryable, patientId: number, today: string): Promise<AgreedDay | null> {
+  const { rows } = await db.execute<AgreedDay & Record<string, unknown>>(sql`
+    select day::text, at from (
+      select visited_on as day, starts_at as at from visit
+      where patient_id = ${patientId} and visited_on > ${today}::date
+      union all
+      select due_on, null::text from patient_follow_up
+      where patient_id = ${patientId} and done_at is null and due_on > ${today}::date
+    ) agreed order by day, at limit 1`);
+  return rows[0] ?? null;
 }

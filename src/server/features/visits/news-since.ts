@@ -5,7 +5,15 @@ import { requirePatient } from '#server/features/patients/patients.service.ts';
 import { practiceToday, practiceZone } from '#server/features/practice/practice-today.service.ts';
 import type { Session } from '#server/http/session.ts';
 import { requireVisit, type VisitPlace } from './find-visit.ts';
-import { findNewAnswers, findNewLists, findNewMeasures, findNewReports } from './news.repository.ts';
+import {
+  findFlagsDealtWith,
+  findNewAnswers,
+  findNewDiaries,
+  findNewLists,
+  findNewlyGiven,
+  findNewMeasures,
+  findNewReports,
+} from './news.repository.ts';
 import { findVisitBefore } from './visits.repository.ts';
 
 /** What one should know before the visit begins: all that came after the day of the last one, up to its own. */
@@ -23,10 +31,13 @@ export async function newsSince(
   // Of a visit that lies ahead, what is there until now.
   const [until = today] = [row.visitedOn, today].sort();
   const span = { patientId: place.userId, zone: await practiceZone(orm, context), after: since, until };
-  const [reports, lists, answers, measures] = await Promise.all([
+  const [reports, lists, given, answers, diaries, flags, measures] = await Promise.all([
     findNewReports(orm, span),
     findNewLists(orm, span),
+    findNewlyGiven(orm, span),
     findNewAnswers(orm, span),
+    findNewDiaries(orm, span),
+    findFlagsDealtWith(orm, span),
     findNewMeasures(orm, span),
   ]);
   return {
@@ -34,7 +45,10 @@ export async function newsSince(
     news: [
       ...reports.map(({ id, on, sampleDate }) => ({ kind: 'labReport' as const, id, on, sampleDate })),
       ...lists.map(({ id, on, sampleDate }) => ({ kind: 'foodList' as const, id, on, sampleDate })),
+      ...given.map(({ id, on }) => ({ kind: 'given' as const, id, on })),
       ...answers.map(({ id, on, en, hr }) => ({ kind: 'answers' as const, id, on, title: { en, hr } })),
+      ...diaries.map(({ id, on }) => ({ kind: 'diary' as const, id, on })),
+      ...flags.map(({ on, count }) => ({ kind: 'redFlags' as const, on, count })),
       ...measures.map(({ measure, on, value, unit, before }) => ({
         ...{ kind: 'measurement' as const, measure, on, value, unit, before },
       })),

@@ -38,6 +38,32 @@ export async function findNewLists(db: Queryable, span: Span): Promise<ReportNew
   return rows;
 }
 
+/** Papers that came to the patient, each when it first did. */
+export async function findNewlyGiven(db: Queryable, span: Span): Promise<{ id: number; on: string }[]> {
+  const { rows } = await db.execute<{ id: number; on: string }>(sql`
+    select e.entity_id::int as id, min(${dayOf('s.at', span.zone)})::text as on
+    from audit_entry e join change_set s on s.id = e.change_set_id
+    where e.patient_id = ${span.patientId} and s.action = 'report.give' and ${within('s.at', span)}
+    group by e.entity_id order by min(s.at)`);
+  return rows;
+}
+
+export async function findNewDiaries(db: Queryable, span: Span): Promise<{ id: number; on: string }[]> {
+  const { rows } = await db.execute<{ id: number; on: string }>(sql`
+    select d.id, ${dayOf('d.created_at', span.zone)}::text as on
+    from diary d where d.patient_id = ${span.patientId} and ${within('d.created_at', span)}
+    order by d.created_at`);
+  return rows;
+}
+
+export async function findFlagsDealtWith(db: Queryable, span: Span): Promise<{ on: string; count: number }[]> {
+  const { rows } = await db.execute<{ on: string; count: number }>(sql`
+    select ${dayOf('h.handled_at', span.zone)}::text as on, count(*)::int as count
+    from red_flag_handled h where h.patient_id = ${span.patientId} and ${within('h.handled_at', span)}
+    group by 1 order by 1`);
+  return rows;
+}
+
 export interface AnswersNews {
   id: number;
   on: string;

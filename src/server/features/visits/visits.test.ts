@@ -264,6 +264,18 @@ describe('since the last visit', () => {
     ]);
   });
 
+  test('and red flags that were dealt with', async () => {
+    const { users } = (await iva.call(patientsApi.list, { query: { step: 'dealWithRedFlag' } })).body;
+    const [patient] = users;
+    const userId = patient?.id ?? 0;
+    const codes = (patient?.redFlags ?? []).filter(({ handledAt }) => handledAt === null).map(({ code }) => code);
+    await begin(userId, { visitedOn: '2026-11-15', text: 'Before' });
+    const { visit } = (await begin(userId, { visitedOn: '2026-11-16' })).body;
+    await iva.call(patientsApi.handleRedFlags, { params: { userId }, body: { codes, note: 'Called.' } });
+    const { news } = (await iva.call(visitsApi.since, { params: { userId, visitId: visit.id } })).body;
+    expect(news).toContainEqual({ kind: 'redFlags', on: '2026-11-16', count: codes.length });
+  });
+
   test('and answers, by the name of the questionnaire in both languages', async () => {
     const { rows } = await own.database.pool.query<{ userId: number; day: string; before: string }>(`
       select u.patient_id as "userId", (u.submitted_at at time zone 'Europe/Zagreb')::date::text as day,

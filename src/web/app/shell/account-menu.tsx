@@ -1,9 +1,13 @@
-import { Menu, UnstyledButton } from '@mantine/core';
-import { IconChevronDown, IconKey, IconLogout, IconShieldLock } from '@tabler/icons-react';
+import { Kbd, Menu, UnstyledButton } from '@mantine/core';
+import { IconChevronDown, IconCommand, IconKey, IconLanguage, IconLogout, IconShieldLock } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { languages } from '#web/i18n/language.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
 import { useAuth } from '#web/lib/auth-context.ts';
+import { knownConfig } from '#web/lib/config.ts';
+import { useLetterKeys } from '#web/lib/use-letter-keys.ts';
 import classes from './account-menu.module.css';
 
 /** Loaded with the first wish to change it. */
@@ -11,6 +15,7 @@ const ChangePasswordModal = lazy(async () => ({
   default: (await import('./change-password-modal.tsx')).ChangePasswordModal,
 }));
 
+const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }));
 const preferences = () => import('./account-preferences.tsx');
 const LetterKeysItem = lazy(async () => ({ default: (await preferences()).LetterKeysItem }));
 const PreferencesKeeper = lazy(async () => ({ default: (await preferences()).PreferencesKeeper }));
@@ -26,12 +31,16 @@ function initialsOf(name: string): string {
 export function AccountMenu() {
   const { t } = useTranslation('shell');
   const { name, isAdmin, logout } = useAuth();
+  const { t: common } = useTranslation();
+  const { language, changeLanguage } = useLanguage();
   const navigate = useNavigate();
   // null: never opened yet
+  const [keys, setKeys] = useState<boolean | null>(null);
+  useLetterKeys({ '?': () => setKeys(true) });
   const [changing, setChanging] = useState<boolean | null>(null);
   return (
     <>
-      <Menu position="bottom-end" width={220}>
+      <Menu position="bottom-end" width={240}>
         <Menu.Target>
           <UnstyledButton className={classes.target ?? ''} title={t('account', { name })}>
             <span className={classes.avatar} aria-hidden>
@@ -54,14 +63,42 @@ export function AccountMenu() {
           <Suspense fallback={null}>
             <LetterKeysItem />
           </Suspense>
+          <Menu.Item
+            leftSection={<IconCommand size={16} aria-hidden />}
+            rightSection={<Kbd>?</Kbd>}
+            onClick={() => setKeys(true)}
+          >
+            {t('keys.title')}
+          </Menu.Item>
           <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void logout()}>
             {t('logout')}
           </Menu.Item>
+          {languages
+            .filter((each) => each !== language)
+            .map((each) => (
+              <Menu.Item
+                key={each}
+                className={classes.language ?? ''}
+                leftSection={<IconLanguage size={16} aria-hidden />}
+                lang={each}
+                onClick={() => void changeLanguage(each)}
+              >
+                {common(`language.${each}`)}
+              </Menu.Item>
+            ))}
+          <Menu.Label className={classes.build ?? ''}>
+            {t('build')} {knownConfig().buildId}
+          </Menu.Label>
         </Menu.Dropdown>
       </Menu>
       <Suspense fallback={null}>
         <PreferencesKeeper />
       </Suspense>
+      {keys !== null && (
+        <Suspense fallback={null}>
+          <KeysDialog opened={keys} onClose={() => setKeys(false)} />
+        </Suspense>
+      )}
       {changing !== null && (
         <Suspense fallback={null}>
           <ChangePasswordModal opened={changing} onClose={() => setChanging(false)} />

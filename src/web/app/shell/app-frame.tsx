@@ -1,6 +1,6 @@
 import { AppShell, Burger, UnstyledButton } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
-import { IconLogout } from '@tabler/icons-react';
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconLogout } from '@tabler/icons-react';
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +14,7 @@ import { Logo } from '#web/ui/logo.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import classes from './app-frame.module.css';
+import { useFoldedNavigation } from './folded-navigation.ts';
 import { navigationOf } from './navigation.ts';
 import { NavigationLinks } from './navigation-links.tsx';
 import { RuleBookTabs } from './rule-book-tabs.tsx';
@@ -35,15 +36,18 @@ export function AppFrame() {
   });
   const narrow = useMediaQuery(narrowScreen, undefined, { getInitialValueInEffect: false }) ?? false;
   const railed = useMediaQuery(railScreen, undefined, { getInitialValueInEffect: false }) ?? false;
+  const [folded, fold] = useFoldedNavigation();
   const [asked, { toggle, close }] = useDisclosure(false);
   const opened = (narrow || railed) && asked;
-  const rail = railed && !opened;
+  const isWide = !narrow && !railed;
+  const rail = (railed && !opened) || (isWide && folded);
   const burger = useRef<HTMLButtonElement>(null);
   useEscape(opened, () => {
     close();
     burger.current?.focus();
   });
   const { productName, buildId } = knownConfig();
+  const FoldIcon = folded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   return (
     <AppShell
       header={{ height: headerHeight }}
@@ -84,7 +88,9 @@ export function AppFrame() {
         <div className={classes.end}>
           <CommandButton />
           <HelpButton place="header" />
-          <LanguageSwitch />
+          <span className={classes.language}>
+            <LanguageSwitch />
+          </span>
           <ThemeSwitch />
           <span className={classes.divider} />
           <AccountMenu />
@@ -101,9 +107,17 @@ export function AppFrame() {
           <NavigationLinks groups={navigationOf(role)} rail={rail} onFollow={close} />
         </div>
         <HelpButton place="drawer" />
-        <span className={classes.buildBelow} title={t('build')}>
-          {buildId}
-        </span>
+        {isWide && (
+          <UnstyledButton
+            className={classes.fold ?? ''}
+            aria-expanded={!folded}
+            {...(rail && { title: t('unfoldNavigation') })}
+            onClick={() => fold(!folded)}
+          >
+            <FoldIcon size={18} stroke={1.6} aria-hidden />
+            <span>{folded ? t('unfoldNavigation') : t('foldNavigation')}</span>
+          </UnstyledButton>
+        )}
         <UnstyledButton
           className={classes.logout ?? ''}
           {...(rail && { title: t('logout') })}
@@ -119,6 +133,7 @@ export function AppFrame() {
         id="content"
         tabIndex={-1}
         inert={opened}
+        data-beside-rail={(isWide && folded) || undefined}
         data-tabs={ruleBook !== undefined || undefined}
       >
         {ruleBook !== undefined && <RuleBookTabs current={ruleBook} />}

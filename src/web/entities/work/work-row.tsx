@@ -1,4 +1,5 @@
 import { Menu, UnstyledButton } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
 import { IconChevronDown, IconCircleCheckFilled, IconFlask2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -6,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { LabReportListItem } from '#contract/lab-reports.contract.ts';
 import type { UserDetails } from '#contract/patients.contract.ts';
 import { labReportListQuery } from '#web/entities/lab-report/lab-report.queries.ts';
-import { formatDate } from '#web/lib/format.ts';
+import { formatDate, formatDay } from '#web/lib/format.ts';
 import { useLetterKeys } from '#web/lib/use-letter-keys.ts';
 import { QueuePlace } from './queue-place.tsx';
 import classes from './work-row.module.css';
@@ -38,6 +39,7 @@ export function WorkRow({ user, labReportId, step, onEnd }: WorkRowProps) {
         : workSteps.map((each, at) => [String(at + 1), () => void navigate({ to: addressOfStep(each, params) })]),
     ),
   );
+  useHotkeys(step === undefined ? [] : [['mod+Enter', pressFilled]], []);
   return (
     <div className={classes.row}>
       <ReportChooser userId={user.id} labReportId={report} step={step ?? 'bacteria'} />
@@ -69,6 +71,15 @@ export function WorkRow({ user, labReportId, step, onEnd }: WorkRowProps) {
   );
 }
 
+/** What leads to the next step: the one filled button of the row, else that of the page. A dialog has its own. */
+function pressFilled(event: KeyboardEvent): void {
+  if (document.querySelector('[role="dialog"], [role="menu"], [role="toolbar"]') !== null) return;
+  const filled = document.querySelector<HTMLElement>('#content :is(button, a)[data-variant="filled"]:not([data-disabled])');
+  if (filled === null || event.defaultPrevented || event.repeat) return;
+  event.preventDefault();
+  filled.click();
+}
+
 /** How far the work on a report has come. */
 function doneSteps(report: LabReportListItem | undefined): ReadonlySet<WorkStep> {
   if (report === undefined || report.state === 'parsed') return new Set();
@@ -91,11 +102,17 @@ function ReportChooser({ userId, labReportId, step }: ReportChooserProps) {
   const { t } = useTranslation('patient');
   const { data: reports = [] } = useQuery(labReportListQuery(userId));
   const own = Number(labReportId);
+  const reportOf = (id: number) => reports.find((each) => each.id === id);
   const nameOf = (id: number): string => {
-    const report = reports.find((each) => each.id === id);
+    const report = reportOf(id);
     return report === undefined
       ? t('sample.one')
       : t('sample.of', { date: formatDate(report.sampleDate ?? report.uploadedAt) });
+  };
+  /** Enough on a phone. */
+  const dayOf = (id: number): string | null => {
+    const report = reportOf(id);
+    return report === undefined ? null : formatDay(report.sampleDate ?? report.uploadedAt);
   };
   const shown = labReportId === undefined ? t('sample.none') : nameOf(own);
   return (
@@ -103,7 +120,10 @@ function ReportChooser({ userId, labReportId, step }: ReportChooserProps) {
       <Menu.Target>
         <UnstyledButton className={classes.chooser ?? ''} aria-label={`${shown}: ${t('sample.choose')}`}>
           <IconFlask2 size={16} stroke={1.75} aria-hidden />
-          <span>{shown}</span>
+          <span className={classes.sample}>{shown}</span>
+          <span className={classes.day} aria-hidden>
+            {dayOf(own) ?? shown}
+          </span>
           <IconChevronDown size={15} aria-hidden />
         </UnstyledButton>
       </Menu.Target>

@@ -11,19 +11,17 @@ const oneDecimal = { minimumFractionDigits: 1 };
 interface ActivityCardsProps {
   value: ActivityLevel | null;
   onChange: (level: ActivityLevel) => void;
-  note?: string | undefined;
   /** EFSA counts by the physical activity level. */
   withPal?: boolean;
 }
 
 /** The four levels with an example each: radio buttons, so that the arrow keys choose. */
-export function ActivityCards({ value, onChange, note, withPal = false }: ActivityCardsProps) {
+export function ActivityCards({ value, onChange, withPal = false }: ActivityCardsProps) {
   const { t } = useTranslation('dri-calculator');
   const name = useId();
   return (
     <fieldset className={classes.group}>
       <legend className={classes.legend}>{t('form.activity')}</legend>
-      {note !== undefined && <p className={classes.note}>{note}</p>}
       {activityLevels.map((level) => (
         <label key={level} className={classes.card} data-chosen={level === value || undefined}>
           <input

@@ -86,6 +86,7 @@ describe('free entry', () => {
     await open('sex=male&months=4&heightCm=63&weightKg=7&standard=nasem');
     await screen.findByText(/^No adult class below 19 years\./);
     screen.getByText('Below three years the equations take no activity.');
+    expect(screen.queryByRole('radio', { name: 'Inactive' })).toBeNull();
     screen.getByText(/^Below one year no range is set/);
   });
 });

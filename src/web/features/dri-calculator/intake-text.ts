@@ -45,6 +45,7 @@ export type Remark =
   | 'supplements'
   | 'synthetic'
   | 'safeLevel'
+  | 'twoForms'
   | 'menopauseOpen'
   | 'phytateOpen'
   | 'retinolEquivalents'
@@ -53,6 +54,7 @@ export type Remark =
 
 export const remarkOrder: readonly Remark[] = [
   'safeLevel',
+  'twoForms',
   'supplements',
   'retinol',
   'synthetic',
@@ -63,10 +65,20 @@ export const remarkOrder: readonly Remark[] = [
   'countedWithDha',
 ];
 
+/** Those that stand beside the upper level; the others are on the target. */
+export const ofUpperLevel: ReadonlySet<Remark> = new Set([
+  'safeLevel',
+  'twoForms',
+  'supplements',
+  'retinol',
+  'synthetic',
+]);
+
 export function remarksOf(intake: NutrientIntake): Remark[] {
-  const { ul, safeLevel, ulScope, needs, notes } = intake;
+  const { ul, safeLevel, ulForms, ulScope, needs, notes } = intake;
   const remarks: Remark[] = [];
   if (safeLevel !== null) remarks.push('safeLevel');
+  if (ul === null && safeLevel === null && ulForms !== null) remarks.push('twoForms');
   if ((ul !== null || safeLevel !== null) && ulScope !== 'total' && ulScope !== 'forms') remarks.push(ulScope);
   if (needs.includes('menopause')) remarks.push('menopauseOpen');
   if (needs.includes('phytateMg')) remarks.push('phytateOpen');
@@ -76,5 +88,5 @@ export function remarksOf(intake: NutrientIntake): Remark[] {
 /** Letters for the remarks that occur, in their order. */
 export function marksOf(rows: readonly NutrientIntake[]): Map<Remark, string> {
   const found = new Set(rows.flatMap(remarksOf));
-  return new Map(remarkOrder.filter((each) => found.has(each)).map((each, index) => [each, 'abcdefghi'[index] ?? '']));
+  return new Map(remarkOrder.filter((each) => found.has(each)).map((each, index) => [each, 'abcdefghij'[index] ?? '']));
 }

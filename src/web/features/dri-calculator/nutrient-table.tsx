@@ -5,7 +5,7 @@ import { useLanguage } from '#web/i18n/use-language.ts';
 import type { NutrientTab } from './dri-calculator.search.ts';
 import { IntakeBar } from './intake-bar.tsx';
 import { intakePosition, intakeTicks } from './intake-scale.ts';
-import { marksOf, type Remark, remarksOf, targetText, targetUnit } from './intake-text.ts';
+import { marksOf, ofUpperLevel, type Remark, remarksOf, targetText, targetUnit } from './intake-text.ts';
 import { KindBadge } from './kind-badge.tsx';
 import classes from './nutrients-panel.module.css';
 import { UpperLevel } from './upper-level.tsx';
@@ -97,8 +97,6 @@ export function RowMarks({ intake, marks }: { intake: NutrientIntake; marks: Rea
     .join('');
   return letters === '' ? null : <sup>{letters}</sup>;
 }
-
-const ofUpperLevel: ReadonlySet<Remark> = new Set(['safeLevel', 'supplements', 'retinol', 'synthetic']);
 
 export function Remarks({ marks }: { marks: ReadonlyMap<Remark, string> }) {
   const { t } = useTranslation('dri-calculator');

@@ -15,7 +15,7 @@ import { Screening } from './screening.tsx';
 import { StandardCards } from './standard-cards.tsx';
 import type { Calculator } from './use-calculator.ts';
 
-const activityFromYears = 3;
+const activityFromYears = { nasem: 3, efsa: 1 } as const;
 
 export function PersonForm({ calculator }: { calculator: Calculator }) {
   const { t } = useTranslation('dri-calculator');
@@ -136,17 +136,16 @@ export function PersonForm({ calculator }: { calculator: Calculator }) {
             ]}
           />
         </div>
-        <ActivityCards
-          value={fields.activity}
-          onChange={(activity) => change({ activity })}
-          withPal={calculator.standards.chosen === 'efsa'}
-          note={
-            calculator.standards.chosen === 'nasem' && ageYears !== null && ageYears < activityFromYears
-              ? t('form.noActivity')
-              : undefined
-          }
-        />
         <MotherFields calculator={calculator} problemOf={problemOf} />
+        {ageYears !== null && ageYears < activityFromYears[calculator.standards.chosen] ? (
+          <p className={classes.noActivity}>{t(`form.noActivity.${calculator.standards.chosen}`)}</p>
+        ) : (
+          <ActivityCards
+            value={fields.activity}
+            onChange={(activity) => change({ activity })}
+            withPal={calculator.standards.chosen === 'efsa'}
+          />
+        )}
         <EfsaFields calculator={calculator} />
       </form>
       <Screening calculator={calculator} />

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { nutrientById } from '#contract/nutrients.ts';
 import { sourceOf } from '#domain/dri/dri-sources.ts';
 import type { NutrientIntake } from '#domain/dri/nutrient-intakes.ts';
-import { amountText, nameOf, type Remark, remarksOf } from './intake-text.ts';
+import { amountText, nameOf, ofUpperLevel, type Remark, remarksOf } from './intake-text.ts';
 import classes from './nutrients-panel.module.css';
 
 interface UpperLevelProps {
@@ -17,9 +17,7 @@ export function UpperLevel({ intake, marks }: UpperLevelProps) {
   const unit = nutrientById(intake.nutrientId)?.unit.split(' ')[0] ?? '';
   const year = ulSource === null ? '' : sourceOf(ulSource).year;
   const letters = remarksOf(intake)
-    .filter(
-      (remark) => remark === 'safeLevel' || remark === 'supplements' || remark === 'retinol' || remark === 'synthetic',
-    )
+    .filter((remark) => ofUpperLevel.has(remark))
     .map((remark) => marks.get(remark))
     .join('');
   if (ul !== null) {
@@ -42,6 +40,7 @@ export function UpperLevel({ intake, marks }: UpperLevelProps) {
     return (
       <span title={t('nutrients.forms', ulForms)}>
         {amountText(ulForms.nicotinicAcid)} / {amountText(ulForms.nicotinamide)} {unit}
+        {letters !== '' && <sup>{letters}</sup>}
       </span>
     );
   }

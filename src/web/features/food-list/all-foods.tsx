@@ -5,11 +5,8 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CalculationAnswer, FoodResult } from '#contract/recommendation.contract.ts';
 import { noSelection, type Selection } from '#domain/selection/selection.ts';
-import { useRecalculate } from '#web/entities/food-list/food-list.queries.ts';
 import { ListHeader } from '#web/entities/food-list/list-header.tsx';
-import { NoList, refusalOf } from '#web/entities/food-list/no-list.tsx';
 import type { SetSearch } from '#web/lib/use-search-state.ts';
-import { toast } from '#web/ui/toast.tsx';
 import { ConflictRows } from './conflict-rows.tsx';
 import type { FoodListSearch } from './food-list.search.ts';
 import { FoodsBar } from './foods-bar.tsx';
@@ -44,16 +41,9 @@ export function AllFoods({ params, answer, title, search, onSearch, onPanel }: A
   const { t: list } = useTranslation('food-list');
   const { calculation, foods } = answer;
   const labReportId = Number(params.labReportId);
-  const recalculation = useRecalculate(labReportId);
   const [moving, setMoving] = useState<FoodResult | null>(null);
   const moved = useOnce(moving !== null);
   const [selection, setSelection] = useState<Selection>(noSelection);
-  const recalculate = (): void =>
-    recalculation.mutate(undefined, {
-      onSuccess: () => toast.success(t('recalculated')),
-      onError: (error) => refusalOf(error) === null && toast.failure(error, t('picker.failed')),
-    });
-  const refusal = refusalOf(recalculation.error);
   return (
     <>
       <ListHeader title={title ?? t('title')}>
@@ -68,8 +58,7 @@ export function AllFoods({ params, answer, title, search, onSearch, onPanel }: A
         </Button>
       </ListHeader>
       <FoodsBar params={params} view="all" answer={answer} />
-      {refusal && <NoList userId={params.userId} rules={refusal} />}
-      <ListAlerts calculation={calculation} busy={recalculation.isPending} onRecalculate={recalculate} />
+      <ListAlerts params={params} calculation={calculation} />
       <ConflictRows params={params} foods={foods} />
       <PersonalList
         params={params}

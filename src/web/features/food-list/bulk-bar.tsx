@@ -7,7 +7,7 @@ import { type FoodBand, foodBandSchema } from '#contract/food-bands.ts';
 import type { FoodResult } from '#contract/recommendation.contract.ts';
 import { BandSquare } from '#web/entities/food-list/band-badge.tsx';
 import classes from './bulk-bar.module.css';
-import { isOverlaid, isTypedInto } from './keyboard.ts';
+import { isLetter, isOverlaid } from './keyboard.ts';
 import { obstacleTo, useBulkMove } from './use-bulk-move.ts';
 
 /** A letter that is typed into a field must reach it. */
@@ -59,13 +59,13 @@ export function BulkBar({ labReportId, foods, outOfSight, onClear }: BulkBarProp
       [
         'm',
         (event) => {
-          if (isTypedInto(event.target) || isOverlaid(event)) return;
+          if (!isLetter(event) || isOverlaid(event)) return;
           bandField.current?.focus();
           setOpened(true);
         },
         letThrough,
       ],
-      ['x', (event) => !isTypedInto(event.target) && !isOverlaid(event) && exclude(), letThrough],
+      ['x', (event) => isLetter(event) && !isOverlaid(event) && exclude(), letThrough],
     ],
     [],
   );

@@ -27,6 +27,7 @@ import { FoodsBar } from './foods-bar.tsx';
 import { foodsAsCsv } from './foods-csv.ts';
 import { GroupSelect } from './group-select.tsx';
 import { HeatMap } from './heat-map.tsx';
+import { ListAlerts } from './list-alerts.tsx';
 import { ListStates, shownList } from './list-states.tsx';
 
 const route = getRouteApi('/belly/users/$userId/lab-reports/$labReportId/food-list-details');
@@ -76,6 +77,7 @@ function Details({ params, answer }: DetailsProps) {
         </Button>
       </ListHeader>
       <FoodsBar params={params} view="details" answer={answer} />
+      <ListAlerts params={params} calculation={calculation} />
       <Panel className={classes.flush}>
         <div className={classes.tools}>
           <SearchField slash value={text} onChange={setText} label={t('search')} className={classes.search ?? ''} />

@@ -7,7 +7,7 @@ import { usePrinting } from '#web/lib/use-printing.ts';
 import { useStableCallback } from '#web/lib/use-stable-callback.ts';
 import { FoodRow } from './food-row.tsx';
 import classes from './food-rows.module.css';
-import { isOverlaid } from './keyboard.ts';
+import { isLetter, isOverlaid } from './keyboard.ts';
 import { type Section, sectionId } from './list-sections.ts';
 import { SectionHead } from './section-head.tsx';
 import { useRowSelection } from './use-row-selection.ts';
@@ -25,6 +25,7 @@ interface FoodSectionsProps {
   openFood: number | undefined;
   onOpen: (foodId: number) => void;
   onMove: (food: FoodResult) => void;
+  onExclude: (food: FoodResult) => void;
 }
 
 const columns = 7;
@@ -34,10 +35,11 @@ const idsOf = (foods: readonly FoodResult[]): number[] => foods.map((food) => fo
 
 /**
  * The foods of the test by section. Arrows go from row to row, Space and Shift+arrows select, Ctrl+A selects all that
- * the filters leave, Enter explains.
+ * the filters leave, Enter explains, M moves and X excludes the row where nothing is selected.
  */
 export function FoodSections(props: FoodSectionsProps) {
-  const { sections, first, ticks, nameOf, bacterium, selection, onSelection, openFood, onOpen, onMove } = props;
+  const { sections, first, ticks, nameOf, bacterium, selection, onSelection, openFood, onOpen, onMove, onExclude } =
+    props;
   const { t } = useTranslation('food-list');
   const { t: words } = useTranslation('recommendation');
   const [whole, setWhole] = useState<ReadonlySet<string>>(new Set());
@@ -98,6 +100,11 @@ export function FoodSections(props: FoodSectionsProps) {
     } else if (onRow && event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();
       onOpen(food.foodId);
+    } else if (selection.size === 0 && isLetter(event)) {
+      const act = { m: onMove, x: onExclude }[event.key.toLowerCase()];
+      if (act === undefined) return;
+      event.preventDefault();
+      act(food);
     }
   };
 

@@ -1,9 +1,10 @@
 import { Button, Popover } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconInfoCircle } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { CalculationAnswer } from '#contract/recommendation.contract.ts';
 import { formatNumber } from '#web/lib/format.ts';
+import { useLetterKeys } from '#web/lib/use-letter-keys.ts';
 import classes from './foods-bar.module.css';
 import { HowMade } from './how-made.tsx';
 import { ListNotes } from './list-alerts.tsx';
@@ -26,6 +27,9 @@ export function FoodsBar({ params, view, answer: { calculation, foods } }: Foods
   const { t } = useTranslation('recommendation');
   const { t: list } = useTranslation('food-list');
   const advice = adviceOf(calculation).length + calculation.notes.length;
+  const navigate = useNavigate();
+  const toWishes = '/belly/users/$userId/lab-reports/$labReportId/nutrient-picker';
+  useLetterKeys({ w: () => void navigate({ to: toWishes, params }) });
   const wishes = calculation.settings.nutrients.length;
   return (
     <div className={classes.bar}>
@@ -61,9 +65,8 @@ export function FoodsBar({ params, view, answer: { calculation, foods } }: Foods
         <Button
           variant="default"
           leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
-          renderRoot={(props) => (
-            <Link to="/belly/users/$userId/lab-reports/$labReportId/nutrient-picker" params={params} {...props} />
-          )}
+          aria-keyshortcuts="w"
+          renderRoot={(props) => <Link to={toWishes} params={params} {...props} />}
         >
           {t('wishes.title')} {wishes > 0 && formatNumber(wishes)}
         </Button>

@@ -2,47 +2,67 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconInfoCircle, IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Calculation } from '#contract/recommendation.contract.ts';
+import { useRecalculate } from '#web/entities/food-list/food-list.queries.ts';
+import { NoList, refusalOf } from '#web/entities/food-list/no-list.tsx';
+import { WorkStrip } from '#web/entities/work/work-strip.tsx';
+import { useLetterKeys } from '#web/lib/use-letter-keys.ts';
+import { toast } from '#web/ui/toast.tsx';
 import classes from './list-alerts.module.css';
 
 interface ListAlertsProps {
+  params: { userId: string; labReportId: string };
   calculation: Calculation;
-  busy: boolean;
-  onRecalculate: () => void;
 }
 
-/** A stale list says what changed; warnings of the calculation follow. */
-export function ListAlerts({ calculation, busy, onRecalculate }: ListAlertsProps) {
+/** A stale list says what changed and is calculated anew from here; warnings of the calculation follow. */
+export function ListAlerts({ params, calculation }: ListAlertsProps) {
   const { t } = useTranslation('recommendation');
+  const recalculation = useRecalculate(Number(params.labReportId));
+  const recalculate = (): void =>
+    recalculation.mutate(undefined, {
+      onSuccess: () => toast.success(t('recalculated')),
+      onError: (error) => refusalOf(error) === null && toast.failure(error, t('picker.failed')),
+    });
+  const refusal = refusalOf(recalculation.error);
+  const busy = recalculation.isPending;
   const { stale, staleReasons } = calculation;
   // without a list from the test, the warnings stand in its place
   const warnings = calculation.personal ? calculation.warnings : [];
+  useLetterKeys(stale && !busy ? { r: recalculate } : {});
   return (
     <>
+      {refusal && <NoList userId={params.userId} rules={refusal} />}
       {stale && (
-        <div className={classes.alert} data-tone="amber" role="status">
-          <IconAlertTriangle size={18} aria-hidden />
-          <p className={classes.text}>
-            <strong>{t('stale')}</strong> {staleReasons.map((reason) => reason.message).join(' ')}
+        <WorkStrip
+          rank="stale"
+          tone="amber"
+          role="status"
+          icon={<IconAlertTriangle size={18} aria-hidden />}
+          actions={
+            <Button
+              size="compact-sm"
+              variant="default"
+              loading={busy}
+              leftSection={<IconRefresh size={14} aria-hidden />}
+              aria-keyshortcuts="r"
+              onClick={recalculate}
+            >
+              {t('recalculate')}
+            </Button>
+          }
+        >
+          <p>
+            <strong>{t('stale')}</strong> {staleReasons.map((reason) => reason.message).join(' ')}{' '}
+            <span className={classes.aside}>{t('staleKeeps')}</span>
           </p>
-          <span className={classes.aside}>{t('staleKeeps')}</span>
-          <Button
-            size="xs"
-            variant="default"
-            loading={busy}
-            leftSection={<IconRefresh size={14} aria-hidden />}
-            onClick={onRecalculate}
-          >
-            {t('recalculate')}
-          </Button>
-        </div>
+        </WorkStrip>
       )}
       {warnings.length > 0 && (
-        <div className={classes.alert} data-tone="amber">
-          <IconAlertTriangle size={18} aria-hidden />
-          <p className={classes.text}>
+        <WorkStrip rank="note" tone="amber" icon={<IconAlertTriangle size={18} aria-hidden />}>
+          <p>
             <strong>{t('warnings')}:</strong> {warnings.map((warning) => warning.message).join(' ')}
           </p>
-        </div>
+        </WorkStrip>
       )}
     </>
   );

@@ -1,9 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { FoodResult } from '#contract/recommendation.contract.ts';
 import { noSelection, type Selection } from '#domain/selection/selection.ts';
+import { setLetterKeys } from '#web/lib/letter-keys.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import type { FoodListSearch } from './food-list.search.ts';
@@ -23,7 +24,13 @@ const foods = [
   foodOf(9, 'Rice', { band: 'neutral', scoreBand: 'neutral' }),
 ];
 
-function Harness({ address = {}, own = foods }: { address?: FoodListSearch; own?: FoodResult[] }) {
+interface HarnessProps {
+  address?: FoodListSearch;
+  own?: FoodResult[];
+  onMove?: (food: FoodResult) => void;
+}
+
+function Harness({ address = {}, own = foods, onMove = () => undefined }: HarnessProps) {
   const [search, setSearch] = useState<FoodListSearch>(address);
   const [selection, setSelection] = useState<Selection>(noSelection);
   const change = (next: Partial<FoodListSearch>) => setSearch((before) => ({ ...before, ...next }));
@@ -36,7 +43,7 @@ function Harness({ address = {}, own = foods }: { address?: FoodListSearch; own?
       onPanel={change}
       selection={selection}
       onSelection={setSelection}
-      onMove={() => undefined}
+      onMove={onMove}
     />
   );
 }
@@ -160,6 +167,30 @@ test('many foods at once: one reason, one undo, by keyboard', async () => {
   ]);
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await screen.findByText('The foods are back where they were.');
+});
+
+test('on a row of which nothing is selected m moves the food and x excludes it, with Undo', async () => {
+  const api = obedient();
+  const moved: string[] = [];
+  await renderScreen(<Harness onMove={({ name }) => moved.push(name)} />);
+  await mine();
+  press('Kale', 'm');
+  expect(moved).toEqual(['Kale']);
+  press('Kale', 'x', { ctrlKey: true });
+  press('Kale', 'x');
+  await screen.findByText('Moved 1.');
+  expect(api.sent('POST', override).map(({ body }) => body)).toEqual([{ foodIds: [4], band: 'excluded' }]);
+  screen.getByRole('button', { name: 'Undo' });
+});
+
+test('letters do nothing where the account has switched them off', async () => {
+  const moved: string[] = [];
+  setLetterKeys(false);
+  onTestFinished(() => setLetterKeys(true));
+  await renderScreen(<Harness onMove={({ name }) => moved.push(name)} />);
+  await mine();
+  press('Kale', 'm');
+  expect(moved).toEqual([]);
 });
 
 test('x excludes all that is selected; the letter in the reason is a letter', async () => {

@@ -1,5 +1,5 @@
-import { ActionIcon, Button, Select } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
+import { ActionIcon, Button, Popover, Select } from '@mantine/core';
+import { IconFilter, IconPrinter } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EvidenceGrade } from '#contract/evidence.ts';
@@ -22,6 +22,7 @@ import { FoundLine } from './found-line.tsx';
 import { GroupSelect } from './group-select.tsx';
 import type { Section } from './list-sections.ts';
 import classes from './test-panel.module.css';
+import { useBulkMove } from './use-bulk-move.ts';
 import type { FoodsOfBacterium } from './use-foods-of-bacterium.ts';
 
 interface TestPanelProps {
@@ -62,6 +63,7 @@ export function TestPanel(props: TestPanelProps) {
   const selected = foods.filter((food) => selection.has(food.foodId));
   const listed = useMemo(() => sections.flatMap((section) => section.foods), [sections]);
   const inSight = listed.filter((food) => selection.has(food.foodId)).length;
+  const exclude = useBulkMove(Number(params.labReportId), () => undefined);
   const bands = calculation.scoring?.bands ?? bandLimits;
   const clear = (): void => {
     onText('');
@@ -114,16 +116,30 @@ export function TestPanel(props: TestPanelProps) {
           value={search.group}
           onChange={(group) => onSearch({ group })}
         />
-        <Select
-          size="sm"
-          className={classes.grade ?? ''}
-          aria-label={t('evidence.filter')}
-          placeholder={t('evidence.any')}
-          clearable
-          data={grades.map((grade) => ({ value: grade, label: t(`evidence.${grade}`) }))}
-          value={search.grade ?? null}
-          onChange={(value) => onSearch({ grade: grades.find((grade) => grade === value) })}
-        />
+        <Popover width={260} position="bottom-end" shadow="md" trapFocus returnFocus>
+          <Popover.Target>
+            <ActionIcon
+              variant={search.grade === undefined ? 'default' : 'light'}
+              size={36}
+              aria-label={t('moreFilters')}
+              title={t('moreFilters')}
+            >
+              <IconFilter size={18} aria-hidden />
+            </ActionIcon>
+          </Popover.Target>
+          <Popover.Dropdown aria-label={t('moreFilters')}>
+            <Select
+              size="sm"
+              label={t('evidence.filter')}
+              placeholder={t('evidence.any')}
+              clearable
+              comboboxProps={{ withinPortal: false }}
+              data={grades.map((grade) => ({ value: grade, label: t(`evidence.${grade}`) }))}
+              value={search.grade ?? null}
+              onChange={(value) => onSearch({ grade: grades.find((grade) => grade === value) })}
+            />
+          </Popover.Dropdown>
+        </Popover>
         <ActionIcon
           className={classes.print ?? ''}
           variant="default"
@@ -178,6 +194,7 @@ export function TestPanel(props: TestPanelProps) {
           openFood={search.food}
           onOpen={onOpen}
           onMove={onMove}
+          onExclude={(food) => exclude.busy || exclude.run([food], 'excluded', '')}
         />
       )}
     </Panel>

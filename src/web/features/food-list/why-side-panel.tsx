@@ -15,7 +15,7 @@ import { formatNumber } from '#web/lib/format.ts';
 import { ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import { FoodEvidence } from './food-evidence.tsx';
 import { FoodSafety } from './food-safety.tsx';
-import { isOverlaid, isTypedInto } from './keyboard.ts';
+import { isLetter, isOverlaid, isTypedInto } from './keyboard.ts';
 import { ReadOut } from './read-out.tsx';
 import { TwoScores } from './two-scores.tsx';
 import classes from './why-side-panel.module.css';
@@ -48,6 +48,11 @@ export function WhySidePanel({ params, food, order, bands, onFood, onMove, onClo
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (isTypedInto(event.target) || isOverlaid(event)) return;
+    if (event.key.toLowerCase() === 'm' && isLetter(event)) {
+      event.preventDefault();
+      onMove(food);
+      return;
+    }
     const next = event.key === 'ArrowDown' ? after : event.key === 'ArrowUp' ? before : undefined;
     if (next === undefined) return;
     event.preventDefault();

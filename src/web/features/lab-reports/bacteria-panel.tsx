@@ -68,7 +68,7 @@ export function BacteriaPanel({ bacteria, categories, search, onSearch: change, 
       key: 'position',
       header: t('column.position'),
       head: <AxisTicks />,
-      width: '27%',
+      width: '24%',
       render: (row) => <Position row={row} />,
     },
     {
@@ -80,7 +80,6 @@ export function BacteriaPanel({ bacteria, categories, search, onSearch: change, 
     {
       key: 'compared',
       header: t('column.compared'),
-      nowrap: true,
       render: ({ status, word, again, percentile, notAssessed }) => (
         <RangeWord {...{ status, word, again, percentile, notAssessed }} />
       ),

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { UserDetails } from '#contract/patients.contract.ts';
 import { type CauseOfFlags, isToRead, openCauses, splitFlagText } from '#domain/red-flags/flag-causes.ts';
 import { redFlagsPlace } from '#web/entities/patient/next-step-place.ts';
+import { WorkStrip } from '#web/entities/work/work-strip.tsx';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import classes from './flags-strip.module.css';
@@ -59,45 +60,51 @@ export function FlagsStrip({ user, whole }: { user: UserDetails; whole: boolean 
   const holds = causes.some(({ flags }) => flags.some((flag) => flag.holdsList));
   const tone = causes.some(isGrave) ? 'red' : 'amber';
   return (
-    <section
-      className={classes.strip}
-      data-tone={tone}
-      data-whole={whole || undefined}
-      aria-label={t('redFlags.title')}
-    >
-      <IconFlagFilled size={16} aria-hidden />
-      <strong>
-        {tone === 'red'
-          ? t('redFlags.count', { count: causes.filter(isGrave).length })
-          : t('redFlags.toNote', { count: causes.length })}
-      </strong>
-      {whole ? (
-        <ul>
-          {causes.map(({ name, severity, flags: [worst] }) => (
-            <li key={name.en}>
-              {severity === 'urgent' && (
-                <Badge solid tone="red">
-                  {t('redFlags.urgent')}
-                </Badge>
-              )}{' '}
-              <b>{name[language]}</b> {worst && splitFlagText(worst.text[language]).act}
-            </li>
-          ))}
-        </ul>
-      ) : (
+    <WorkStrip
+      rank="flags"
+      tone={tone}
+      label={t('redFlags.title')}
+      tall={whole}
+      icon={<IconFlagFilled size={16} aria-hidden />}
+      actions={
         <>
-          {urgent > 0 && (
-            <Badge solid tone="red">
-              {t('redFlags.urgentCount', { count: urgent })}
-            </Badge>
-          )}
-          <span className={classes.titles}>{causes.map(({ name }) => name[language]).join(' · ')}</span>
+          {holds && <span className={classes.before}>{t('redFlags.holdsList')}</span>}
+          <Button size="compact-sm" variant="default" renderRoot={(props) => <ToFlags {...props} />}>
+            {t('redFlags.handle')}
+          </Button>
         </>
-      )}
-      {holds && <span className={classes.before}>{t('redFlags.holdsList')}</span>}
-      <Button size="compact-sm" variant="default" renderRoot={(props) => <ToFlags {...props} />}>
-        {t('redFlags.handle')}
-      </Button>
-    </section>
+      }
+    >
+      <div className={classes.line} data-whole={whole || undefined}>
+        <strong>
+          {tone === 'red'
+            ? t('redFlags.count', { count: causes.filter(isGrave).length })
+            : t('redFlags.toNote', { count: causes.length })}
+        </strong>
+        {whole ? (
+          <ul>
+            {causes.map(({ name, severity, flags: [worst] }) => (
+              <li key={name.en}>
+                {severity === 'urgent' && (
+                  <Badge solid tone="red">
+                    {t('redFlags.urgent')}
+                  </Badge>
+                )}{' '}
+                <b>{name[language]}</b> {worst && splitFlagText(worst.text[language]).act}
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <>
+            {urgent > 0 && (
+              <Badge solid tone="red">
+                {t('redFlags.urgentCount', { count: urgent })}
+              </Badge>
+            )}
+            <span className={classes.titles}>{causes.map(({ name }) => name[language]).join(' · ')}</span>
+          </>
+        )}
+      </div>
+    </WorkStrip>
   );
 }

@@ -2,9 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import type { LabReportListItem } from '#contract/lab-reports.contract.ts';
+import type { UserDetails } from '#contract/patients.contract.ts';
 import { ana } from '#web/entities/patient/patient.fixture.ts';
 import { setPatientQueue } from '#web/entities/work/patient-queue.ts';
 import { WorkActions } from '#web/entities/work/work-frame.tsx';
+import { WorkStrip } from '#web/entities/work/work-strip.tsx';
 import { fakeApi, refusal } from '#web/testing/fake-api.ts';
 import { renderAt } from '#web/testing/render-at.tsx';
 import { PatientLayout } from './patient-layout.tsx';
@@ -49,6 +51,15 @@ function open(address: string, answer: Parameters<typeof fakeApi>[0][string]) {
       page('info'),
       page(report, { workStep: 'bacteria' }),
       page(`${report}/food-list`, { workStep: 'foods' }),
+      {
+        path: `${report}/stale`,
+        staticData: { workStep: 'foods' },
+        component: () => (
+          <WorkStrip rank="stale" tone="amber" icon={null}>
+            Out of date
+          </WorkStrip>
+        ),
+      },
       page(`${report}/week`, { workStep: 'week', workScreen: true }),
     ],
   });
@@ -75,6 +86,27 @@ describe('the head of a patient', () => {
     await screen.findByText('Goals: 2 reached, 1 open');
     const looked = await screen.findByRole('menuitem', { name: 'Who looked at this?', hidden: true });
     expect(looked.getAttribute('href')).toBe('/belly/users/3/access');
+  });
+});
+
+describe('flags and warnings', () => {
+  const blood: UserDetails['redFlags'][number] = {
+    ...{ code: 'RF-BLOOD', severity: 'doctor', since: '2026-11-10', userQuestionnaireId: null, source: 'NICE NG12' },
+    ...{ text: { en: 'Blood in the stool. Refer.', hr: 'Krv u stolici. Uputite.' }, holdsList: true },
+    ...{ handledAt: null, handledBy: null, note: null },
+  };
+
+  test('share one strip; F opens the flags', async () => {
+    const user = { ...ana, latestLabReport, redFlags: [blood] };
+    const { at } = await open('/belly/users/3/lab-reports/8/stale', () => ({ body: { user } }));
+    const flags = await screen.findByRole('region', { name: 'Red flags' });
+    within(flags).getByText('and 1 more');
+    expect(screen.queryByText('Out of date')).toBeNull();
+    await userEvent.click(within(flags).getByText('and 1 more'));
+    await screen.findByText('Out of date');
+    expect(screen.queryByRole('region', { name: 'Red flags' })).toBeNull();
+    await userEvent.keyboard('f');
+    await waitFor(() => expect(at()).toBe('/belly/users/3/lab-reports/8/stale#red-flags'));
   });
 });
 

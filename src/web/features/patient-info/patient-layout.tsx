@@ -12,11 +12,14 @@ import {
 } from '@tanstack/react-router';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isToRead } from '#domain/red-flags/flag-causes.ts';
 import { redFlagsPlace } from '#web/entities/patient/next-step-place.ts';
 import { patientQuery } from '#web/entities/patient/patient.queries.ts';
 import { WorkRowEnd } from '#web/entities/work/work-frame.tsx';
 import { WorkRow } from '#web/entities/work/work-row.tsx';
+import { StripPlace, WorkStrips } from '#web/entities/work/work-strip.tsx';
 import { hasStatus } from '#web/lib/api-error.ts';
+import { useLetterKeys } from '#web/lib/use-letter-keys.ts';
 import { TitleScope, useDocumentTitle } from '#web/ui/page-header.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import { FlagsChip, FlagsStrip } from './flags-strip.tsx';
@@ -52,6 +55,14 @@ export function PatientLayout() {
   });
   wasAsked.current ||= flagsAsked;
 
+  useLetterKeys({
+    f: () =>
+      void (
+        patient.data?.redFlags.some((flag) => !isToRead(flag)) &&
+        navigate({ to: '.', search: true, hash: redFlagsPlace, resetScroll: false, hashScrollIntoView: false })
+      ),
+  });
+
   if (!known || hasStatus(patient.error, 404)) return <NoPatient />;
   if (patient.data === undefined) {
     if (patient.isError) return <ErrorState error={patient.error} onRetry={() => void patient.refetch()} />;
@@ -61,24 +72,27 @@ export function PatientLayout() {
   const closeFlags = (): void =>
     void navigate({ to: '.', search: true, hash: '', replace: true, resetScroll: false, hashScrollIntoView: false });
   return (
-    <div className={classes.frame} data-fixed={isFixed || undefined}>
-      <div className={classes.top}>
-        <PatientHead user={user} flags={<FlagsChip user={user} />} />
-        <WorkRow user={user} labReportId={labReportId} step={step} onEnd={setEnd} />
+    <WorkStrips>
+      <div className={classes.frame} data-fixed={isFixed || undefined}>
+        <div className={classes.top}>
+          <PatientHead user={user} flags={<FlagsChip user={user} />} />
+          <WorkRow user={user} labReportId={labReportId} step={step} onEnd={setEnd} />
+        </div>
+        <StripPlace />
+        <FlagsStrip user={user} whole={onInfo} />
+        <div className={classes.page} data-padded={step === undefined || undefined}>
+          {/* Titles outlive the page in the browser's history, and show on shared screens: never the name. */}
+          <TitleScope value={user.code}>
+            <WorkRowEnd value={end}>
+              <Outlet />
+            </WorkRowEnd>
+          </TitleScope>
+        </div>
+        <Suspense fallback={null}>
+          {(flagsAsked || wasAsked.current) && <FlagsDrawer user={user} opened={flagsAsked} onClose={closeFlags} />}
+        </Suspense>
       </div>
-      <FlagsStrip user={user} whole={onInfo} />
-      <div className={classes.page} data-padded={step === undefined || undefined}>
-        {/* Titles outlive the page in the browser's history, and show on shared screens: never the name. */}
-        <TitleScope value={user.code}>
-          <WorkRowEnd value={end}>
-            <Outlet />
-          </WorkRowEnd>
-        </TitleScope>
-      </div>
-      <Suspense fallback={null}>
-        {(flagsAsked || wasAsked.current) && <FlagsDrawer user={user} opened={flagsAsked} onClose={closeFlags} />}
-      </Suspense>
-    </div>
+    </WorkStrips>
   );
 }
 

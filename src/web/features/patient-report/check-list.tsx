@@ -43,8 +43,21 @@ export function CheckCounts({ blocks = 0, notes, ...read }: CheckCountsProps) {
   );
 }
 
-/** What was read and found in order, folded to its number. */
-export function InOrder({ open = false, ...read }: Read & { open?: boolean }) {
+/** What was read and found in order, a line each. */
+export function InOrderLines(read: Read) {
+  const { t } = useTranslation('patient-report');
+  return partsInOrder(read).map((part) => (
+    <li key={part} className={classes.row}>
+      <span className={classes.icon} data-tone="green">
+        <IconCircleCheck size={18} aria-hidden />
+      </span>
+      <span className={classes.text}>{t(`checks.part.${part}`)}</span>
+    </li>
+  ));
+}
+
+/** The same, folded to its number. */
+export function InOrder(read: Read) {
   const { t } = useTranslation('patient-report');
   const fine = partsInOrder(read);
   if (fine.length === 0) return null;
@@ -53,7 +66,7 @@ export function InOrder({ open = false, ...read }: Read & { open?: boolean }) {
       <span className={classes.icon} data-tone="green">
         <IconCircleCheck size={18} aria-hidden />
       </span>
-      <details className={classes.text} open={open}>
+      <details className={classes.text}>
         <summary>{t('checks.inOrder', { count: fine.length })}</summary>
         <ul className={classes.fine}>
           {fine.map((part) => (

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import {
+  IconAlertTriangle,
   IconBan,
   IconChecks,
   IconCircleCheck,
@@ -24,9 +25,10 @@ import { useDocumentTitle } from '#web/ui/page-header.tsx';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { CheckCounts, InOrder } from './check-list.tsx';
+import { CheckCounts, InOrderLines } from './check-list.tsx';
 import { GiveHistory } from './give-history.tsx';
 import classes from './give-screen.module.css';
+import { GivenPages } from './given-pages.tsx';
 import type { GivenDialog } from './given-reports-screen.tsx';
 import checkClasses from './make-pdf.module.css';
 import { useGive } from './patient-report.queries.ts';
@@ -79,7 +81,10 @@ export function GiveScreen() {
           </>
         )}
       </div>
-      <GiveHistory reports={given.data} />
+      <div className={classes.side}>
+        {report !== undefined && <GivenPages report={report} />}
+        <GiveHistory reports={given.data} />
+      </div>
     </div>
   );
 }
@@ -97,6 +102,8 @@ function Ready({ userId, report, all }: ReadyProps) {
   const { data: patient } = useQuery(patientQuery(userId));
   const { data: mailed } = useQuery(patientMailsQuery(userId));
   const [dialog, setDialog] = useState<GivenDialog | null>(null);
+  // The browser does not say whether a file that was opened was printed.
+  const [asked, setAsked] = useState(false);
   const look = useLookAt();
   const give = useGive({
     onDone: (_, { way }) => toast.success(t(`give.done.${way}`)),
@@ -135,7 +142,7 @@ function Ready({ userId, report, all }: ReadyProps) {
           leftSection={<IconPrinter size={16} aria-hidden />}
           onClick={() => {
             look.open(report);
-            mark('print');
+            setAsked(true);
           }}
         >
           {t('give.print')}
@@ -164,6 +171,24 @@ function Ready({ userId, report, all }: ReadyProps) {
           {t('give.finish')}
         </Button>
       </div>
+      {asked && (
+        <div className={classes.asked} role="status">
+          <p>{t('give.wasPrinted')}</p>
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={() => {
+              setAsked(false);
+              mark('print');
+            }}
+          >
+            {t('give.yesPrinted')}
+          </Button>
+          <Button size="compact-sm" variant="subtle" onClick={() => setAsked(false)}>
+            {t('give.notPrinted')}
+          </Button>
+        </div>
+      )}
       {(link !== null || mail !== undefined) && (
         <p className={classes.link}>
           {link !== null && t('give.link', { date: formatDate(link.expiresAt) })} {mail && <MailNote mail={mail} />}
@@ -208,12 +233,12 @@ function Checked({ labReportId }: { labReportId: number }) {
         {notes.map((note) => (
           <li key={`${note.code} ${note.message}`} className={checkClasses.row}>
             <span className={checkClasses.icon} data-tone="amber">
-              <IconFileText size={18} aria-hidden />
+              <IconAlertTriangle size={18} aria-hidden />
             </span>
             <span className={checkClasses.text}>{errorText(note)}</span>
           </li>
         ))}
-        <InOrder checks={data.checks} hasWeek={hasWeek} open />
+        <InOrderLines checks={data.checks} hasWeek={hasWeek} />
       </ul>
     </Panel>
   );

@@ -1,4 +1,5 @@
 import { Anchor, Button, Checkbox, Group, Modal, UnstyledButton } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
 import { IconAlertTriangle, IconBan, IconCircleCheck, IconFileTypePdf } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -92,6 +93,8 @@ export function MakePdf(props: MakePdfProps) {
   };
 
   const isBlocked = blocks.length > 0;
+  const canMake = !isBlocked && !isOpen && !saving && !issue.isPending;
+  useHotkeys([['mod+Enter', (event) => void (canMake && !event.repeat && make())]], []);
   const name = patient && `${patient.firstName} ${patient.lastName}`;
   const form = isFull ? t('form.full', { count: answer.state.pages }) : t('form.short');
   return (

@@ -17,6 +17,7 @@ const place = (section: string, at: number) => ({ section, page: at, x: 50, y: 1
 const pages = {
   version: 3,
   pages: ['1', '2', '3', '4', '5', '6'].map(page),
+  fingerprint: '7c1e94ab',
   places: [
     place('message', 1),
     place('finding:base', 1),

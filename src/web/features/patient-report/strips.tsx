@@ -1,13 +1,13 @@
-import { Button, UnstyledButton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconBan, IconUsers } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReportAnswer, ReportDifferences } from '#contract/patient-report.contract.ts';
 import { practiceToday } from '#web/entities/practice/practice-today.ts';
+import { WorkStrip } from '#web/entities/work/work-strip.tsx';
 import { useErrorText } from '#web/i18n/error-text.ts';
 import { formatDay, formatTime } from '#web/lib/format.ts';
 import type { DraftState } from './draft-keeper.ts';
-import classes from './strips.module.css';
 
 interface StripsProps {
   answer: ReportAnswer;
@@ -20,20 +20,17 @@ interface StripsProps {
 
 interface Strip {
   key: string;
+  rank: ComponentProps<typeof WorkStrip>['rank'];
   tone: 'red' | 'amber';
   icon: ReactNode;
   text: ReactNode;
   actions?: ReactNode;
 }
 
-/**
- * What stands in the way, one strip at a time, the worst first. Before all else comes what keeps the text itself from
- * being saved.
- */
+/** What stands in the way of the paper, and what keeps its text from being saved. */
 export function Strips({ answer, draft, onBlocks, onChanges, onCompare, onKeepMine }: StripsProps) {
   const { t } = useTranslation('patient-report');
   const errorText = useErrorText();
-  const [turned, setTurned] = useState(0);
   const { differences, state } = answer;
   const blocks = [...answer.blocks, ...answer.checks.filter(({ kind }) => kind === 'block')];
   const [block] = blocks;
@@ -42,6 +39,7 @@ export function Strips({ answer, draft, onBlocks, onChanges, onCompare, onKeepMi
     const { savedBy, savedAt } = draft.theirs;
     strips.push({
       key: 'theirs',
+      rank: 'unsaved',
       tone: 'amber',
       icon: <IconUsers size={18} aria-hidden />,
       text: (
@@ -52,10 +50,10 @@ export function Strips({ answer, draft, onBlocks, onChanges, onCompare, onKeepMi
       ),
       actions: (
         <>
-          <Button size="xs" variant="default" onClick={onCompare}>
+          <Button size="compact-sm" variant="default" onClick={onCompare}>
             {t('strips.compare')}
           </Button>
-          <Button size="xs" variant="default" onClick={onKeepMine}>
+          <Button size="compact-sm" variant="default" onClick={onKeepMine}>
             {t('strips.keepMine')}
           </Button>
         </>
@@ -65,6 +63,7 @@ export function Strips({ answer, draft, onBlocks, onChanges, onCompare, onKeepMi
   if (draft.refusal !== null) {
     strips.push({
       key: 'refusal',
+      rank: 'unsaved',
       tone: 'red',
       icon: <IconBan size={18} aria-hidden />,
       text: (
@@ -77,6 +76,7 @@ export function Strips({ answer, draft, onBlocks, onChanges, onCompare, onKeepMi
   if (block !== undefined) {
     strips.push({
       key: 'blocked',
+      rank: 'blocked',
       tone: 'red',
       icon: <IconBan size={18} aria-hidden />,
       text: (
@@ -85,7 +85,7 @@ export function Strips({ answer, draft, onBlocks, onChanges, onCompare, onKeepMi
         </>
       ),
       actions: (
-        <Button size="xs" variant="default" onClick={onBlocks}>
+        <Button size="compact-sm" variant="default" onClick={onBlocks}>
           {t('strips.settle', { count: blocks.length })}
         </Button>
       ),
@@ -94,11 +94,12 @@ export function Strips({ answer, draft, onBlocks, onChanges, onCompare, onKeepMi
   if (differences !== null) {
     strips.push({
       key: 'differences',
+      rank: 'stale',
       tone: 'amber',
       icon: <IconAlertTriangle size={18} aria-hidden />,
       text: <Recalculated differences={differences} />,
       actions: (
-        <Button size="xs" variant="default" onClick={onChanges}>
+        <Button size="compact-sm" variant="default" onClick={onChanges}>
           {t('strips.showChanges')}
         </Button>
       ),
@@ -107,6 +108,7 @@ export function Strips({ answer, draft, onBlocks, onChanges, onCompare, onKeepMi
   if (state.poorSample) {
     strips.push({
       key: 'poor',
+      rank: 'note',
       tone: 'amber',
       icon: <IconAlertTriangle size={18} aria-hidden />,
       text: (
@@ -116,20 +118,11 @@ export function Strips({ answer, draft, onBlocks, onChanges, onCompare, onKeepMi
       ),
     });
   }
-  const strip = strips[turned % Math.max(strips.length, 1)];
-  if (strip === undefined) return null;
-  return (
-    <section className={classes.strip} data-tone={strip.tone} aria-label={t('strips.label')} aria-live="polite">
-      {strip.icon}
-      <p className={classes.text}>{strip.text}</p>
-      {strips.length > 1 && (
-        <UnstyledButton className={classes.more ?? ''} onClick={() => setTurned((turned + 1) % strips.length)}>
-          {t('strips.more', { count: strips.length - 1 })}
-        </UnstyledButton>
-      )}
-      {strip.actions}
-    </section>
-  );
+  return strips.map(({ key, text, ...strip }) => (
+    <WorkStrip key={key} role="status" {...strip}>
+      <p>{text}</p>
+    </WorkStrip>
+  ));
 }
 
 function Recalculated({ differences }: { differences: ReportDifferences }) {

@@ -45,7 +45,7 @@ test('a tap tells how far the paper is, what stands in its way, and leads to it'
   fakeApi({
     'GET /lab-reports/7/report': () => ({ body: answer }),
     'GET /lab-reports/7/report/pages': () => ({
-      body: { version: 6, pages: [page, page], places: [], tooLong: [] },
+      body: { version: 6, fingerprint: '7c1e94ab', pages: [page, page], places: [], tooLong: [] },
     }),
     'GET /users/3/reports': () => ({ body: { reports: [] } }),
   });

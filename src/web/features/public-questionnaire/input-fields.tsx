@@ -67,6 +67,13 @@ export function readNumber(text: string): number | null {
   return /^-?\d+\.?\d*$/.test(trimmed) ? Number(trimmed) : Number.NaN;
 }
 
+/** Outside these a slip is likelier than the figure: it is taken, and asked about. A child's are outside too. */
+const usual: Readonly<Record<string, readonly [number, number]>> = {
+  weight: [30, 200],
+  height: [120, 210],
+  water: [0, 5],
+};
+
 export function NumberField(props: NumberFieldProps) {
   const { question, id, describedBy, invalid, onBlur, value, onChange, onUnreadable } = props;
   const { t, i18n } = useTranslation('public-questionnaire');
@@ -78,6 +85,8 @@ export function NumberField(props: NumberFieldProps) {
       return Number.isNaN(read) || read === value ? typed : written;
     });
   }, [value, written]);
+  const [least, most] = usual[question.id] ?? [-Infinity, Infinity];
+  const isUnusual = value !== null && !invalid && (value < least || value > most);
   return (
     <div className={classes.number}>
       <input
@@ -101,6 +110,9 @@ export function NumberField(props: NumberFieldProps) {
       />
       {question.unit !== undefined && <span className={classes.unit}>{question.unit}</span>}
       <span className={classes.note}>{t('question.range', { min: question.min, max: question.max })}</span>
+      <p className={classes.note} aria-live="polite">
+        {isUnusual && t('question.unusual', { value: text, unit: question.unit })}
+      </p>
     </div>
   );
 }

@@ -75,6 +75,9 @@ function newsSentence(
       ? t('since.measured', words)
       : t('since.changed', { ...words, before: number(item.before) });
   }
+  if (item.kind === 'given') return t('since.given', { date });
+  if (item.kind === 'diary') return t('since.diary', { date });
+  if (item.kind === 'redFlags') return t('since.redFlags', { date, count: item.count });
   if (item.kind === 'foodList') return t('since.foodList', { date });
   return item.sampleDate === null
     ? t('since.labReportUndated')

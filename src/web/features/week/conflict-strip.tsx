@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import type { WeekConflict } from '#contract/week.contract.ts';
 import { capitalised, foodWord } from '#web/entities/meal/kitchen.ts';
 import { practiceToday } from '#web/entities/practice/practice-today.ts';
+import { WorkStrip } from '#web/entities/work/work-strip.tsx';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatDay, formatTime } from '#web/lib/format.ts';
-import classes from './conflict-strip.module.css';
 import { listed } from './listed.ts';
 import type { WeekView } from './week-view.ts';
 
@@ -27,9 +27,29 @@ export function ConflictStrip({ userId, view, onReplace }: ConflictStripProps) {
   if (blocking.size > 0) {
     const foods = words([...blocking.values()].flat());
     return (
-      <div className={classes.strip} data-tone="red" role="alert">
-        <IconBan size={18} aria-hidden />
-        <p className={classes.text}>
+      <WorkStrip
+        rank="blocked"
+        tone="red"
+        role="alert"
+        icon={<IconBan size={18} aria-hidden />}
+        actions={
+          <>
+            {onReplace !== null && (
+              <Button size="compact-sm" variant="default" onClick={onReplace}>
+                {t('conflict.open')}
+              </Button>
+            )}
+            <Button
+              size="compact-sm"
+              variant="default"
+              renderRoot={(props) => <Link to="/belly/users/$userId/info" params={{ userId }} {...props} />}
+            >
+              {t('conflict.showInfo')}
+            </Button>
+          </>
+        }
+      >
+        <p>
           <b>
             <Cause conflicts={view.answer.conflicts} />
           </b>{' '}
@@ -40,33 +60,20 @@ export function ConflictStrip({ userId, view, onReplace }: ConflictStripProps) {
           })}{' '}
           {t('conflict.blocks')}
         </p>
-        {onReplace !== null && (
-          <Button size="xs" variant="default" onClick={onReplace}>
-            {t('conflict.open')}
-          </Button>
-        )}
-        <Button
-          size="xs"
-          variant="default"
-          renderRoot={(props) => <Link to="/belly/users/$userId/info" params={{ userId }} {...props} />}
-        >
-          {t('conflict.showInfo')}
-        </Button>
-      </div>
+      </WorkStrip>
     );
   }
   if (warning.size === 0) return null;
   const less = words([...warning.values()].flat());
   return (
-    <div className={classes.strip} data-tone="amber" role="status">
-      <IconAlertTriangle size={18} aria-hidden />
-      <p className={classes.text}>
+    <WorkStrip rank="stale" tone="amber" role="status" icon={<IconAlertTriangle size={18} aria-hidden />}>
+      <p>
         {t('conflict.lessStrip', {
           foods: capitalised(listed(less, language)),
           meals: t('conflict.meals', { count: warning.size }),
         })}
       </p>
-    </div>
+    </WorkStrip>
   );
 }
 

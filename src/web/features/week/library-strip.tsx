@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconRefreshAlert } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { WorkStrip } from '#web/entities/work/work-strip.tsx';
 import { useLanguage } from '#web/i18n/use-language.ts';
-import classes from './conflict-strip.module.css';
 import { listed } from './listed.ts';
 import { libraryChanges } from './take-over.ts';
 import type { WeekActions, WeekView } from './week-view.ts';
@@ -15,16 +15,22 @@ export function LibraryStrip({ view, actions }: { view: WeekView; actions: WeekA
   const names = [...new Set([...ready, ...kept].map(({ name }) => name[language]))];
   if (names.length === 0) return null;
   return (
-    <div className={classes.strip} data-tone="amber" role="status">
-      <IconRefreshAlert size={18} aria-hidden />
-      <p className={classes.text}>
+    <WorkStrip
+      rank="stale"
+      tone="amber"
+      role="status"
+      icon={<IconRefreshAlert size={18} aria-hidden />}
+      actions={
+        ready.length > 0 && (
+          <Button size="compact-sm" variant="default" onClick={() => actions.takeOver(ready)}>
+            {t('library.takeOver', { count: ready.length })}
+          </Button>
+        )
+      }
+    >
+      <p>
         <b>{t('library.changed', { count: names.length })}</b> {listed(names, language)}. {t('library.kept')}
       </p>
-      {ready.length > 0 && (
-        <Button size="xs" variant="default" onClick={() => actions.takeOver(ready)}>
-          {t('library.takeOver', { count: ready.length })}
-        </Button>
-      )}
-    </div>
+    </WorkStrip>
   );
 }

@@ -18,11 +18,13 @@ interface MealPanelProps {
   place: Place;
   view: WeekView;
   actions: WeekActions;
+  /** One reads on here; else the keys stay with the grid. */
+  takesFocus: boolean;
   onClose: () => void;
 }
 
 /** One meal of one day: why it is there, what is in it, what could stand in its place. */
-export function MealPanel({ place, view, actions, onClose }: MealPanelProps) {
+export function MealPanel({ place, view, actions, takesFocus, onClose }: MealPanelProps) {
   const { t } = useTranslation('week');
   const { t: common } = useTranslation();
   const { language } = useLanguage();
@@ -31,10 +33,11 @@ export function MealPanel({ place, view, actions, onClose }: MealPanelProps) {
   const locked = isLocked(view.plan, place.day);
   const where = `${t(`day.long.${dayName(place.day)}`)} ${formatDay(dateOf(view.answer.plan.startsOn, place.day))}, ${t(`inSlot.${place.slot}`)}`;
 
-  // Opened by a click or a key: one reads on here, also when another card is opened.
   const key = `${place.day}${place.slot}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another cell is another panel
-  useEffect(() => panel.current?.focus({ preventScroll: true }), [key]);
+  useEffect(() => {
+    if (takesFocus) panel.current?.focus({ preventScroll: true });
+  }, [key]);
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;

@@ -10,6 +10,7 @@ import { type WeekAnswer, type WeekCatalogue, weekDays } from '#contract/week.co
 import type { Kitchen } from '#domain/plan/kitchen.ts';
 import { SaveState } from '#web/entities/patient-report/save-state.tsx';
 import { WorkFrame } from '#web/entities/work/work-frame.tsx';
+import { areLetterKeysOn } from '#web/lib/letter-keys.ts';
 import type { SetSearch } from '#web/lib/use-search-state.ts';
 import { useStableCallback } from '#web/lib/use-stable-callback.ts';
 import { toast } from '#web/ui/toast.tsx';
@@ -81,8 +82,11 @@ export function WeekEditor({ params, search, setSearch, answer, catalogue, kitch
   const hasRoom = useMediaQuery('(width >= 75em)', undefined, { getInitialValueInEffect: false }) ?? false;
   const [dismissed, setDismissed] = useState(false);
   const replacing = blocked > 0 && open === null && (search.replace === true || (hasRoom && !dismissed));
-  const openCell = ({ day, slot }: Place): void =>
+  const [openedBy, setOpenedBy] = useState<'key' | 'click'>('key');
+  const openCell = ({ day, slot }: Place, by: 'key' | 'click' = 'key'): void => {
+    setOpenedBy(by);
     setSearch({ day, meal: slot, replace: undefined }, { replace: true });
+  };
   const close = (): void => {
     if (replacing) setDismissed(true);
     setSearch({ meal: undefined, replace: undefined }, { replace: true });
@@ -152,7 +156,9 @@ export function WeekEditor({ params, search, setSearch, answer, catalogue, kitch
             <WeekFoot view={view} />
           </section>
         )}
-        {open !== null && <MealPanel place={open} view={view} actions={actions} onClose={close} />}
+        {open !== null && (
+          <MealPanel place={open} view={view} actions={actions} takesFocus={openedBy === 'key'} onClose={close} />
+        )}
         {replacing && (
           <Suspense fallback={null}>
             <ConflictPanel view={view} actions={actions} asked={search.replace === true} onClose={close} />
@@ -198,7 +204,14 @@ function useWeekKeys(actions: WeekActions, keeper: PlanKeeper<Plan>, plan: Plan,
     } else if (control && key === 'z') {
       event.preventDefault();
       actions.undo();
-    } else if (key === 's' && !control && !event.altKey && openDays(plan) > 0 && !actions.shuffling) {
+    } else if (
+      key === 's' &&
+      areLetterKeysOn() &&
+      !control &&
+      !event.altKey &&
+      openDays(plan) > 0 &&
+      !actions.shuffling
+    ) {
       event.preventDefault();
       actions.shuffle();
     }

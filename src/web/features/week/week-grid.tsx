@@ -6,6 +6,7 @@ import { type MealSlot, mealSlots } from '#contract/meals.contract.ts';
 import { weekDays } from '#contract/week.contract.ts';
 import { classNames } from '#web/lib/class-names.ts';
 import { formatDay } from '#web/lib/format.ts';
+import { areLetterKeysOn } from '#web/lib/letter-keys.ts';
 import { DayFigures } from './day-figures.tsx';
 import { MealCard, useCardName } from './meal-card.tsx';
 import { NothingFits } from './nothing-fits.tsx';
@@ -18,7 +19,8 @@ interface WeekGridProps {
   actions: WeekActions;
   /** The cell that is open beside the grid. */
   open: Place | null;
-  onOpen: (place: Place) => void;
+  /** A key goes on to read the meal; after a click the keys of the grid still work. */
+  onOpen: (place: Place, by: 'key' | 'click') => void;
   /** Opens the panel of replacements, where there is something to replace. */
   onReplace: () => void;
 }
@@ -79,10 +81,10 @@ export function WeekGrid({ view, actions, open, onOpen, onReplace }: WeekGridPro
 
   /** L locks the day, R replaces, Enter opens, Delete takes out. On the lock itself Enter and blank are its own. */
   const actAt = ({ day, slot }: { day: number; slot: MealSlot | undefined }, key: string): (() => void) | undefined => {
-    if (key.toLowerCase() === 'l') return () => actions.toggleLock(day);
-    if (key.toLowerCase() === 'r') return onReplace;
+    if (areLetterKeysOn() && key.toLowerCase() === 'l') return () => actions.toggleLock(day);
+    if (areLetterKeysOn() && key.toLowerCase() === 'r') return onReplace;
     if (slot === undefined) return undefined;
-    if (key === 'Enter' || key === ' ') return () => onOpen({ day, slot });
+    if (key === 'Enter' || key === ' ') return () => onOpen({ day, slot }, 'key');
     return key === 'Delete' && !isLocked(plan, day) ? () => actions.takeOut({ day, slot }) : undefined;
   };
 
@@ -158,7 +160,7 @@ export function WeekGrid({ view, actions, open, onOpen, onReplace }: WeekGridPro
                       aria-selected={open !== null && isAt(open)(place)}
                       onFocus={() => setSpot({ row, column: at + 1 })}
                       onKeyDown={onKeyDown}
-                      onClick={() => onOpen(place)}
+                      onClick={() => onOpen(place, 'click')}
                       draggable={cell !== undefined && !locked}
                       onDragStart={(event) => {
                         event.dataTransfer.effectAllowed = 'move';

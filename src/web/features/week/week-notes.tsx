@@ -1,7 +1,7 @@
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { WorkStrip } from '#web/entities/work/work-strip.tsx';
 import { useLanguage } from '#web/i18n/use-language.ts';
-import classes from './conflict-strip.module.css';
 import type { WeekView } from './week-view.ts';
 
 /** What the week as a whole could not do; days and cells say theirs in place. */
@@ -9,7 +9,7 @@ const ofTheWhole = new Set([
   ...['NO_ENERGY_TARGET', 'DINNER_TWICE', 'LIMIT_NOT_HELD', 'NUTRIENT_SHORT', 'LIMITS_CONFLICT'],
 ]);
 /** More than these are folded under a line that counts them. */
-const mostOpen = 2;
+const mostOpen = 1;
 
 export function WeekNotes({ view }: { view: WeekView }) {
   const { t } = useTranslation('week');
@@ -17,25 +17,22 @@ export function WeekNotes({ view }: { view: WeekView }) {
   const notes = view.answer.notes.filter(({ code }) => ofTheWhole.has(code));
   if (notes.length === 0) return null;
   const list = (
-    <ul className={classes.notes}>
+    <ul>
       {notes.map(({ code, text }) => (
         <li key={`${code} ${text.en}`}>{text[language]}</li>
       ))}
     </ul>
   );
   return (
-    <div className={classes.strip} data-tone="amber" role="status">
-      <IconInfoCircle size={18} aria-hidden />
-      <div className={classes.text}>
-        {notes.length <= mostOpen ? (
-          list
-        ) : (
-          <details>
-            <summary>{t('notes.notHeld', { count: notes.length })}</summary>
-            {list}
-          </details>
-        )}
-      </div>
-    </div>
+    <WorkStrip rank="note" tone="amber" role="status" icon={<IconInfoCircle size={18} aria-hidden />}>
+      {notes.length <= mostOpen ? (
+        list
+      ) : (
+        <details>
+          <summary>{t('notes.notHeld', { count: notes.length })}</summary>
+          {list}
+        </details>
+      )}
+    </WorkStrip>
   );
 }

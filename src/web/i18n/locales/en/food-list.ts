@@ -48,6 +48,7 @@ export default {
   selectFood: 'Select {{food}}',
   selectShown: 'Select the foods shown',
   openWhy: 'Why {{food}} stands here',
+  moreFilters: 'More filters',
   evidence: {
     filter: 'Evidence',
     A: 'Evidence A',

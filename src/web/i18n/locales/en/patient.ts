@@ -98,6 +98,12 @@ export default {
     choose: 'Choose a lab report',
     all: 'All lab reports',
   },
+  /** What is wrong with the work on screen: one in view, the others counted. */
+  strip: {
+    label: 'Warnings',
+    more_one: 'and {{count}} more',
+    more_other: 'and {{count}} more',
+  },
   queue: {
     place: 'Patient {{place}} of {{total}}',
     before: 'Previous patient',

@@ -47,6 +47,7 @@ export default {
     removeChosen: 'Remove {{name}}',
     nothingFound: 'Nothing found. If it is not in the list, write it in the next question or leave it out.',
     range: 'from {{min}} to {{max}}',
+    unusual: '{{value}} {{unit}} is unusual. Is it right?',
     charactersLeft_one: '{{count}} character left',
     charactersLeft_other: '{{count}} characters left',
   },

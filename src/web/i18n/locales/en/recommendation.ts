@@ -28,7 +28,6 @@ export default {
     holds: '{{food}} was moved to {{band}}; a safety rule now holds it lower.',
     seeRule: 'See rule',
     gotIt: 'Got it',
-    more: 'and {{count}} more',
     failed: 'This could not be saved',
   },
   ceiling: {

@@ -54,6 +54,7 @@ const hr: Localized<typeof en> = {
   selectFood: 'Odaberi: {{food}}',
   selectShown: 'Odaberi prikazane namirnice',
   openWhy: 'Zašto je {{food}} ovdje',
+  moreFilters: 'Više filtara',
   evidence: {
     filter: 'Dokazi',
     A: 'Dokaz A',

@@ -110,6 +110,12 @@ const hr: Localized<typeof en> = {
     choose: 'Odaberite nalaz',
     all: 'Svi nalazi',
   },
+  strip: {
+    label: 'Upozorenja',
+    more_one: 'i još {{count}}',
+    more_few: 'i još {{count}}',
+    more_other: 'i još {{count}}',
+  },
   queue: {
     place: 'Pacijent {{place}} od {{total}}',
     before: 'Prethodni pacijent',

@@ -53,6 +53,7 @@ const hr: Localized<typeof en> = {
     removeChosen: 'Ukloni: {{name}}',
     nothingFound: 'Ništa nije pronađeno. Ako nije na popisu, upišite u sljedećem pitanju ili izostavite.',
     range: 'od {{min}} do {{max}}',
+    unusual: '{{value}} {{unit}} neuobičajeno je. Je li točno?',
     charactersLeft_one: 'preostao {{count}} znak',
     charactersLeft_few: 'preostala {{count}} znaka',
     charactersLeft_other: 'preostalo {{count}} znakova',

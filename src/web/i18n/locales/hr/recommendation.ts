@@ -32,7 +32,6 @@ const hr: Localized<typeof en> = {
     holds: '{{food}}: premješteno u „{{band}}”; sada niže drži sigurnosno pravilo.',
     seeRule: 'Otvori pravilo',
     gotIt: 'U redu',
-    more: 'i još {{count}}',
     failed: 'Nije spremljeno',
   },
   ceiling: {
