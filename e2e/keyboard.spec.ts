@@ -95,7 +95,7 @@ describe('without a mouse', () => {
     await page.getByRole('option').first().waitFor();
     await page.keyboard.press('/');
     await page.keyboard.type('Acetobacter');
-    await page.getByRole('option', { name: /\b434$/ }).waitFor();
+    await page.getByRole('option', { name: /\b434\b/ }).waitFor();
     await page.getByRole('option', { name: /Abiotrophia/ }).waitFor({ state: 'detached' });
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');

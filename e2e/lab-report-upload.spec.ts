@@ -57,8 +57,8 @@ test('several files: one waits for an answer and a date, one cannot be read, one
   await expectAccessible(page);
   await preview(page).getByRole('button', { name: 'Percent of the sample' }).click();
   // 62 percent are not the whole: that is asked too
-  await preview(page).getByRole('button', { name: 'A choice' }).click();
-  await preview(page).getByText('You answered: Percent of the sample, A choice').waitFor();
+  await preview(page).getByRole('button', { name: 'Selection' }).click();
+  await preview(page).getByText('You answered: Percent of the sample, Selection').waitFor();
   await preview(page).getByText('First enter the sample date').waitFor();
 
   // By keys to the next file: its own sample, its own date.
@@ -82,7 +82,7 @@ test('several files: one waits for an answer and a date, one cannot be read, one
 
   // The other draft is still there, answered as before.
   await page.goto(`/admin/users/${userId}/lab-report-upload/`);
-  await preview(page).getByText('You answered: Percent of the sample, A choice').waitFor();
+  await preview(page).getByText('You answered: Percent of the sample, Selection').waitFor();
   await expect.poll(() => fileRow(page, 'clear.csv').count()).toBe(0);
   await page.context().close();
 });
@@ -99,8 +99,8 @@ test('on a phone, in Croatian, everything is reached and nothing is cut off', { 
   await fits();
 
   await page.getByRole('button', { name: 'Postotak uzorka' }).click();
-  await page.getByRole('button', { name: 'Samo neke' }).click();
-  await page.getByText('Vaš odgovor: Postotak uzorka, Samo neke').waitFor();
+  await page.getByRole('button', { name: 'Izbor' }).click();
+  await page.getByText('Vaš odgovor: Postotak uzorka, Izbor').waitFor();
   await page.getByLabel('Datum uzorka').fill('2026-11-03');
   // Its hour is long over, by the server's clock too, which stands still; the session goes on.
   await journey.app.database.pool.query("update lab_report_draft set expires_at = now() - interval '1 day'");

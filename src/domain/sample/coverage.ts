@@ -134,8 +134,8 @@ export function askCoverage(reading: LabReportReading): LabReportReading {
   if (reading.question !== null) return reading;
   const asked = note('ASK_COVERAGE');
   const options = [
-    { value: 'whole', message: 'All of them' },
-    { value: 'partial', message: 'A choice' },
+    { value: 'whole', message: 'Complete' },
+    { value: 'partial', message: 'Selection' },
   ];
   return { ...reading, confidence: 'check', question: { ...asked, code: coverageCode, options } };
 }

@@ -23,7 +23,11 @@ test('what has more to say keeps its line', () => {
   expect(linesOf(said(33, 'up', 'More calcium.'), said(5, 'up', fibre))).toEqual(['More calcium.', fibre]);
 });
 
-test('a sentence about several nutrients is said once', () => {
+test('a sentence about several nutrients is said once, as serious as for any of them', () => {
   const both = 'Long-term use can lower calcium and iron; have them checked.';
-  expect(linesOf(said(33, 'raise_intake', both), said(34, 'raise_intake', both))).toEqual([both]);
+  const of = (nutrientId: number, severity: ReferenceAdvice['severity']) => ({
+    ...said(nutrientId, 'raise_intake', both),
+    severity,
+  });
+  expect(joinedAdvice([of(33, 'low'), of(34, 'moderate'), of(20, 'low')])).toEqual([of(34, 'moderate')]);
 });

@@ -81,7 +81,7 @@ export default {
     'Species whose name tells no genus: {{count}}, {{percent}} %. They are in no genus summed from species.',
   ASK_COVERAGE: 'Is this the complete result or a selection?',
   ANSWER_COVERAGE_whole: 'Complete',
-  ANSWER_COVERAGE_partial: 'A choice',
+  ANSWER_COVERAGE_partial: 'Selection',
   PARTIAL: 'The file names only a part of the sample.',
   FEW_READS: 'Only {{reads}} reads are classified; at least {{limit}} needed.',
   FEW_GENERA: 'Genera in the report: {{count}}; at least {{limit}} needed.',

@@ -81,7 +81,7 @@ const hr: Localized<typeof en> = {
     'Vrste čiji naziv ne kazuje rod: {{count}}, {{percent}} %. Nisu ni u jednom rodu zbrojenom iz vrsta.',
   ASK_COVERAGE: 'Je li ovo potpun nalaz ili samo izbor bakterija?',
   ANSWER_COVERAGE_whole: 'Potpun',
-  ANSWER_COVERAGE_partial: 'Samo neke',
+  ANSWER_COVERAGE_partial: 'Izbor',
   PARTIAL: 'Datoteka navodi samo dio uzorka.',
   FEW_READS: 'Razvrstano je samo {{reads}} očitanja; poželjno je najmanje {{limit}}.',
   FEW_GENERA: 'Rodova u nalazu: {{count}}; poželjno je najmanje {{limit}}.',
