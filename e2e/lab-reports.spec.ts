@@ -10,21 +10,26 @@ beforeAll(async () => {
 });
 afterAll(() => journey.close());
 
-const report = (bifido: number) => ({
+const report = (bifido: number, faecali = 'Faecalibacteriun') => ({
   name: `report-${bifido}.csv`,
   mimeType: 'text/csv',
   buffer: Buffer.from(
-    `taxId,name,rank,abundance,low,high\n816,Bacteroides,genus,20,,\n1678,Bifidobacterium,genus,${bifido},1,8\n,Faecalibacteriun,genus,9,,\n`,
+    `taxId,name,rank,abundance,low,high\n816,Bacteroides,genus,20,,\n1678,Bifidobacterium,genus,${bifido},1,8\n,${faecali},genus,9,,\n`,
   ),
 });
 
 test('a nutritionist drops a file, matches a taxon, saves, reads the report and compares', {
   tags: ['full'],
 }, async () => {
+  const caller = await journey.app.as('nutritionist');
+  const { user } = (await caller.call(patientsApi.create, { body: { firstName: 'Ivana', lastName: 'Uzorak' } })).body;
+  const before = { userId: user.id, sampleDate: '2026-05-04', method: '16S' } as const;
+  const { name, buffer: content } = report(3, 'Faecalibacterium');
+  expect((await caller.call(labReportsApi.upload, { query: before, file: { name, content } })).status).toBe(201);
   const page = await journey.newPage({ as: 'nutritionist', language: 'en' });
   await page.goto('/belly/users');
   await page
-    .getByRole('link', { name: /Ivana Babić/ })
+    .getByRole('link', { name: /Ivana Uzorak/ })
     .first()
     .click();
   await page.getByRole('button', { name: 'Choose a lab report' }).click();
