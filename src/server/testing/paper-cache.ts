@@ -8,13 +8,13 @@ import type { TypesetJob } from '#server/features/paper/typeset.worker.ts';
 import { ProcessPool } from '#server/jobs/process-pool.ts';
 
 /**
- * The same papers are asked for again and again, and each takes seconds to set: outside the tests of the typesetter one
- * that was set before comes from a file. Its name is the hash of the paper and of all that sets it; when it was made is
- * no part of that.
+ * The same papers are asked for again and again, and each takes seconds to set: one that was set before comes from a
+ * file. Its name is the hash of the paper and of all that sets it; when it was made is no part of that. The tests of the
+ * typesetter always set, and so leave papers for the pictures of them.
  */
 const root = findProjectRoot();
 const folder = join(root, 'node_modules', '.cache', 'paper');
-const typesetterTests = 'src/server/features/paper/';
+const typesetterTests = /src\/server\/features\/paper\/(?!pictures\.test\.ts)/;
 const keptMs = 7 * 24 * 60 * 60 * 1000;
 
 const setters = ['src/server/features/paper', 'src/domain/paper', 'data/fonts', 'package-lock.json'];
@@ -58,9 +58,10 @@ if (!prototype[patched]) {
   forgetOld();
   const { run } = prototype;
   prototype.run = async function (this: ProcessPool<unknown, unknown>, job, ...rest) {
-    if (!isPaper(job) || expect.getState().testPath?.includes(typesetterTests)) return run.call(this, job, ...rest);
+    if (!isPaper(job)) return run.call(this, job, ...rest);
     const file = fileOf(job);
-    if (existsSync(file)) return deserialize(readFileSync(file));
+    const setsAlways = typesetterTests.test(expect.getState().testPath ?? '');
+    if (!setsAlways && existsSync(file)) return deserialize(readFileSync(file));
     const set = await run.call(this, job, ...rest);
     // Several workers may set the same one at once: what is read is always whole.
     const whole = `${file}.${process.pid}`;
