@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { expect } from 'vitest';
 import { findProjectRoot } from '#server/db/migrate.ts';
@@ -17,12 +17,17 @@ const folder = join(root, 'node_modules', '.cache', 'paper');
 const typesetterTests = /src\/server\/features\/paper\/(?!pictures\.test\.ts)/;
 const keptMs = 7 * 24 * 60 * 60 * 1000;
 
-const setters = ['src/server/features/paper', 'src/domain/paper', 'data/fonts', 'package-lock.json'];
+/** Of a build the worker and its templates too: it may be older than the sources. */
+const built = process.env.BUILT_WORKERS;
+const setters = [
+  ...['src/server/features/paper', 'src/domain/paper', 'data/fonts', 'package-lock.json'],
+  ...(built ? ['typeset.worker.js', 'typst'].map((name) => join(built, name)).filter(existsSync) : []),
+];
 let settersHash: string | null = null;
 
 function hashOfSetters(): string {
   const hash = createHash('sha256').update(process.arch);
-  for (const path of setters.map((name) => join(root, name))) {
+  for (const path of setters.map((name) => resolve(root, name))) {
     const files = statSync(path).isFile()
       ? [path]
       : readdirSync(path, { recursive: true, withFileTypes: true })
