@@ -95,7 +95,7 @@ describe('npm start', () => {
   });
 
   test('has no demo data where others may reach it, and warns where they are asked for', async () => {
-    const dataDir = await usedData();
+    const dataDir = join(newFolder(), 'data');
     const off = await start({ DATA_DIR: dataDir, HOST: '0.0.0.0', DEMO_DATA: '' });
     expect(off.output()).not.toContain('belly-admin');
     expect(off.output()).not.toContain('WARNING');

@@ -89,7 +89,10 @@ async function subjectsOfPatient(userId: number): Promise<Subjects> {
       return { userId, followUpId: followUp.id };
     },
     // for calls that leave them there
-    reports: () => (pair ??= calculatedTwice()),
+    reports: () => {
+      pair ??= calculatedTwice();
+      return pair;
+    },
     reportDraft: async () => {
       const labReportId = await calculated();
       const params = { labReportId };

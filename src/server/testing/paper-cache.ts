@@ -31,7 +31,7 @@ function hashOfSetters(): string {
     const files = statSync(path).isFile()
       ? [path]
       : readdirSync(path, { recursive: true, withFileTypes: true })
-          .filter((entry) => entry.isFile() && !/\.(test|fixture)\.ts$|\.png$/.test(entry.name))
+          .filter((entry) => entry.isFile() && !/\.(test|fixture)\.ts$|\.pgm\.gz$/.test(entry.name))
           .map((entry) => join(entry.parentPath, entry.name))
           .sort();
     for (const file of files) hash.update(`${file}\0`).update(readFileSync(file));
