@@ -4,7 +4,8 @@ import { spawn } from 'node:child_process';
 import { root } from './steps.mjs';
 
 const checks = [
-  ['types', 'tsc', ['--build']],
+  // Each of the usual four checkers works out the same types anew: one takes half of the processor, and no longer.
+  ['types', 'tsc', ['--build', '--checkers', '1']],
   ['lint and boundaries', 'biome', ['check', '--error-on-warnings', '.']],
   ['licences of dependencies', process.execPath, ['scripts/licences.mjs', '--check']],
   ['requirements of ASVS', process.execPath, ['scripts/asvs.mjs', '--check']],

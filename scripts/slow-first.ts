@@ -11,7 +11,6 @@ const slowest = [
   'src/server/features/paper/typesetter.test.ts',
   'src/server/faults/much-at-once.test.ts',
   'src/server/proof/erasure.test.ts',
-  'src/server/features/paper/pictures.test.ts',
   'src/server/proof/stored-as-accepted.test.ts',
   'src/server/backup/backup.test.ts',
   'src/server/features/second-factor/second-factor.test.ts',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Language } from '#contract/endpoint.ts';
 import type { Paper } from '#domain/paper/paper.ts';
 import { pageNames } from './page-data.ts';
 import { inventedPaper, type PaperCase, paperCases } from './papers.fixture.ts';
@@ -8,9 +9,21 @@ import { pageSize } from './typesetter.ts';
 
 const made = new Date('2026-11-13T09:00:00Z');
 
-async function print(paper: Paper): Promise<TypesetPaper & { read: ReadPdf }> {
+type Printed = TypesetPaper & { read: ReadPdf };
+
+async function print(paper: Paper): Promise<Printed> {
   const set = await typesetPaper(paper, { createdAt: made });
   return { ...set, read: readPdf(set.pdf) };
+}
+
+/** Each is set once, which takes seconds, and looked at by several tests. */
+const papersSet = new Map<string, Promise<Printed>>();
+
+function printedOnce(...which: Parameters<typeof inventedPaper>): Promise<Printed> {
+  const key = which.join(' ');
+  const known = papersSet.get(key) ?? print(inventedPaper(...which));
+  papersSet.set(key, known);
+  return known;
 }
 
 const footer = pageSize.height - 44;
@@ -41,21 +54,27 @@ function printedOver(words: readonly Word[]): string[] {
   );
 }
 
-/** Each case in both languages and both forms, which need not be all four: languages take turns. */
-const printed = paperCases.flatMap((which, index) =>
-  (['full', 'short'] as const).map((form, turn) => ({
-    which,
-    form,
-    language: (index + turn) % 2 === 0 ? ('hr' as const) : ('en' as const),
-  })),
-);
+/** In full these are English, and short Croatian; the others the other way round. As the tests below and the pictures ask. */
+const fullInEnglish: readonly PaperCase[] = [
+  ...(['healthy', 'vegan-coeliac', 'child', 'poor-sample', 'long-message', 'no-earlier', 'no-eat-more'] as const),
+  ...(['many-genera', 'full-fridge', 'too-many-foods'] as const),
+];
+
+/** Each case in both languages and both forms, which need not be all four. */
+const printed = paperCases.flatMap((which) => {
+  const inFull = fullInEnglish.includes(which) ? 'en' : 'hr';
+  return [
+    { which, form: 'full' as const, language: inFull as Language },
+    { which, form: 'short' as const, language: (inFull === 'en' ? 'hr' : 'en') as Language },
+  ];
+});
 
 describe('the printed paper, read back', { tags: ['full'] }, () => {
   test.each(printed)(
     '$which, $form in $language, keeps to its pages, margins, sizes and font, and is tagged',
     async ({ which, form, language }) => {
       const paper = inventedPaper(which, language, form);
-      const { pages, unprintable, read } = await print(paper);
+      const { pages, unprintable, read } = await printedOnce(which, language, form);
       expect(pages).toBe(form === 'short' ? 2 : paper.week ? 6 : 5);
       expect(read.info.Pages).toBe(String(pages));
       expect(unprintable).toEqual([]);
@@ -79,7 +98,7 @@ describe('the printed paper, read back', { tags: ['full'] }, () => {
 
   test('says what it is given, each chart in words too', async () => {
     const paper = inventedPaper('much-to-change', 'hr');
-    const { read } = await print(paper);
+    const { read } = await printedOnce('much-to-change', 'hr', 'full');
     const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
     const spoken = read.alternatives.map(plain);
     const { bacteria, less, week, variety, composition } = paper;
@@ -102,21 +121,20 @@ describe('the printed paper, read back', { tags: ['full'] }, () => {
   });
 
   test('shows rings and their key only where there is an earlier sample', async () => {
-    const text = async (which: PaperCase) => (await print(inventedPaper(which, 'en'))).read.text;
-    expect(await text('much-to-change')).toContain('earlier sample, April 2026');
-    expect(await text('no-earlier')).not.toContain('earlier sample');
+    expect((await printedOnce('much-to-change', 'hr', 'full')).read.text).toContain('raniji uzorak, travanj 2026.');
+    expect((await printedOnce('no-earlier', 'en', 'full')).read.text).not.toContain('earlier sample');
   });
 
   test('without a message has no heading for it, and says what is urgent and what is wrong with a sample', async () => {
-    const text = async (which: PaperCase) => (await print(inventedPaper(which, 'en', 'short'))).read.text;
+    const text = async (which: PaperCase) => (await printedOnce(which, 'en', 'short')).read.text;
     expect(await text('no-message')).not.toContain('From your nutritionist');
     expect(await text('four-drugs')).toContain('You reported blood in the stool');
-    const poor = (await print(inventedPaper('poor-sample', 'en'))).read.words;
+    const poor = (await printedOnce('poor-sample', 'en', 'full')).read.words;
     expect(poor.filter(({ text }) => text === 'repeating').map(({ page }) => page)).toEqual([1, 3]);
   });
 
   test('draws no ranges for a child, and speaks to the parent', async () => {
-    const { read } = await print(inventedPaper('child', 'en'));
+    const { read } = await printedOnce('child', 'en', 'full');
     expect(read.text).toContain('Your child’s bacteria');
     expect(read.text).not.toContain('9 of 10 adults');
     expect(read.text).not.toMatch(/usual range\s/);
@@ -124,7 +142,7 @@ describe('the printed paper, read back', { tags: ['full'] }, () => {
 
   test('leaves out the foods that we are least sure of where there is no room, and tells which', async () => {
     const paper = inventedPaper('too-many-foods', 'en');
-    const { leftOut, read } = await print(paper);
+    const { leftOut, read } = await printedOnce('too-many-foods', 'en', 'full');
     expect(leftOut.length).toBeGreaterThan(20);
     expect(new Set(leftOut.map(({ sure }) => sure))).toEqual(new Set([1]));
     const kept = paper.foods.groups
