@@ -8,12 +8,11 @@ import type { Kitchen } from '#domain/plan/kitchen.ts';
 import { withPots } from '#domain/plan/pots.ts';
 import { seasonOf } from '#domain/plan/season.ts';
 import { shoppingList } from '#domain/plan/shopping-list.ts';
-import { weekNotes } from '#domain/plan/week-notes.ts';
 import { weekNutrients, weekPlants } from '#domain/plan/week-totals.ts';
 import type { AppContext } from '#server/context.ts';
 import type { StoredCell } from '#server/db/schema/index.ts';
 import type { MealRow } from '#server/features/meals/meals.service.ts';
-import { type PatientWeek, speakingFoods } from './patient-week.ts';
+import { notesOf, type PatientWeek, speakingFoods } from './patient-week.ts';
 import type { StoredWeek, WeekRow } from './week.repository.ts';
 import { conflictsOf } from './week-conflicts.ts';
 
@@ -24,7 +23,7 @@ export async function presentWeek(
   { row, savedBy }: StoredWeek,
   language: Language,
 ): Promise<WeekAnswer> {
-  const { kitchen, eater } = week;
+  const { kitchen } = week;
   const cells = inOrder(row.cells);
   const nutrients = weekNutrients(cells, week.targets, kitchen);
   return {
@@ -43,13 +42,7 @@ export async function presentWeek(
     plants: weekPlants(cells, kitchen),
     shopping: presentShopping(row, kitchen, language),
     conflicts: await conflictsOf(context, week, cells),
-    notes: weekNotes({
-      ...week,
-      cells,
-      foods: new Map(week.foods.map((food) => [food.foodId, food])),
-      lowFodmap: eater.lowFodmap,
-      ceilings: eater.ceilings,
-    }),
+    notes: notesOf(week, cells),
     fibreStair: stairOf(week, nutrients),
   };
 }
