@@ -73,9 +73,8 @@ function unsaidGaps(cells: Cells, notes: readonly WeekNote[]): string[] {
 
 const shortShare = 0.7;
 const leastEnergy = 0.9;
-const fishOils = ['epa', 'dha'];
 
-/** The figures of the table alone, without what the limits make of them. */
+/** The figures of the table alone; what a condition sets for itself has a note of its own. */
 function unsaidShort(
   { targets, energy, limits, kitchen }: Omit<NotedWeek, 'cells'>,
   cells: Cells,
@@ -87,8 +86,13 @@ function unsaidShort(
   const mean = (code: (typeof targets)[number]['code']) => knownAmount(whole, code, kitchen) / completeDays.length;
   const names = (measure: string) => notes.some(({ values }) => values.measure === measure);
   const short = targets.filter(({ code, target }) => {
-    if (target === null || code === 'energy' || limits.turnedOff.has(code)) return false;
-    return mean(code) < shortShare * target && !names(code) && !(fishOils.includes(code) && names('epa_dha'));
+    if (target === null || target * shortShare <= mean(code) || names(code)) return false;
+    const held = limits.acting.some(
+      ({ measure, low, high }) =>
+        measure === code && (low.lunch?.row.order === 2 || (high.lunch && high.lunch.value < target)),
+    );
+    const fish = (code === 'epa' || code === 'dha') && limits.acting.some(({ measure }) => measure === 'epa_dha');
+    return !held && !fish && !limits.turnedOff.has(code) && code !== 'energy' && code !== 'sodium';
   });
   const little = energy !== null && mean('energy') < leastEnergy * energy;
   const saysEnergy = names('energy') || notes.some(({ code }) => code === 'ENERGY_OUT_OF_REACH');
