@@ -210,6 +210,15 @@ export const weekTargetSchema = z.object({
 });
 export type WeekTarget = z.infer<typeof weekTargetSchema>;
 
+const boundSchema = z.number().nullable();
+/** By slot; null: none. Of a day or a week the same in each. */
+const boundsSchema = z.object({
+  breakfast: boundSchema,
+  lunch: boundSchema,
+  dinner: boundSchema,
+  snack: boundSchema,
+});
+
 /** All that the screen needs to count, swap and choose without asking again; foods by `GET /meals/foods`. */
 export const weekCatalogueSchema = z.object({
   meals: z.array(fittingMealSchema),
@@ -238,6 +247,19 @@ export const weekCatalogueSchema = z.object({
       foodIds: z.array(idSchema),
     }),
   ),
+  /** All that holds of a meal, a day or the week, in amounts of this person; a swap breaks none of it. */
+  limits: z.array(
+    z.object({
+      measure: z.string(),
+      scope: z.enum(['meal', 'day', 'week']),
+      basis: z.enum(['abs', 'energy%', 'mean']),
+      strength: z.enum(['hard', 'say', 'soft']),
+      low: boundsSchema,
+      high: boundsSchema,
+    }),
+  ),
+  /** The sets of foods that limits are counted by. */
+  foodSets: z.array(z.object({ code: z.string(), foodIds: z.array(idSchema) })),
   season: seasonSchema,
   /** Amounts of some foods are limited too; left out: not known, and then no amount is made larger. */
   lowFodmap: z.boolean().optional(),

@@ -20,6 +20,26 @@ const omeprazole: PaperInputDrug = {
 };
 const withDrug = { ...base.health, drugs: [omeprazole] };
 
+test('no genus that holds a pathobiont is good news, or a lover of fibre', () => {
+  const rows = (file: string) =>
+    readFileSync(new URL(`../../../data/${file}.csv`, import.meta.url), 'utf8')
+      .split('\n')
+      .map((line) => line.split(','));
+  const genusOf = new Map(rows('taxa/taxa').map(([taxId, , , genusTaxId]) => [taxId, genusTaxId || taxId]));
+  const held = rows('categories/assignments').flatMap(([category, taxId]) =>
+    category === '24' ? Number(genusOf.get(taxId)) : [],
+  );
+  expect(held.length).toBeGreaterThan(20);
+  for (const taxId of new Set(held)) {
+    expect(ids(proposeFindings(input([genus(taxId, 'Any', { categoryIds: [4] })]))), String(taxId)).not.toContain(
+      'good-genus',
+    );
+    const low = { ...lowGenus(taxId, 'Any'), categoryIds: [4] };
+    const [below] = proposeFindings(input([low])).filter(({ id }) => id === 'below');
+    expect(below?.claim.en ?? '').not.toContain('fibre lovers');
+  }
+});
+
 describe('somebody with much to change', () => {
   test('what is good first, then below, then above, then what a medicine explains', () => {
     const findings = proposeFindings({ ...base, health: withDrug });

@@ -36,8 +36,11 @@ const fatLovers = new Set([35832]);
 const faecalibacterium = 216851;
 const streptococcus = 1301;
 const butyrateProducers = 4;
-/** Genera that hold a pathogen: no good news where they are as usual, and no lovers of fibre. */
-const withPathogens = new Set([1485, 1870884, 1350, 561, 1301, 1279, 570, 194, 590, 620, 629, 662]);
+/** Genera that hold a pathogen or a pathobiont of `data/categories`: no good news as usual, and no lovers of fibre. */
+const withPathogens = new Set([
+  ...[194, 286, 544, 547, 561, 570, 581, 583, 590, 620, 629],
+  ...[662, 816, 848, 1279, 1301, 1350, 1485, 35832, 84111, 1870884, 2316020],
+]);
 
 /** What page 1 can say of the bacteria, what is good first; the first four are printed where nobody chooses. */
 export function proposeFindings(input: PaperInput): ProposedFinding[] {

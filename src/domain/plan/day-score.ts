@@ -26,7 +26,6 @@ export function emptyDay(width: number): DayState {
   };
 }
 
-const parts = [0, 1, 2];
 const dinner = mealSlots.indexOf('dinner');
 /** More of a group than a day may hold is weighed like a limit that is said. */
 const amountStrength = 'say';
@@ -34,21 +33,24 @@ const amountStrength = 'say';
 /** Counts a day anew into `state`. */
 export function countDay(cells: readonly DayCell[], counter: MealCounter, state: DayState): void {
   const { sums, meals } = state;
-  sums.fill(0);
   state.complete = true;
+  sums.fill(0);
   for (let slot = 0; slot < cells.length; slot++) {
     const own = meals[slot] as Float64Array;
-    own.fill(0);
     const { ready, steps } = cells[slot] as DayCell;
     if (!ready) {
       state.complete = false;
+      own.fill(0);
       continue;
     }
-    for (const part of parts) {
-      const given = counter.sumsAt(ready, part, steps[part] as number);
-      for (let at = 0; at < own.length; at++) own[at] = (own[at] as number) + (given[at] as number);
+    const starch = counter.sumsAt(ready, 0, steps[0] as number);
+    const protein = counter.sumsAt(ready, 1, steps[1] as number);
+    const rest = counter.sumsAt(ready, 2, steps[2] as number);
+    for (let at = 0; at < own.length; at++) {
+      const sum = (starch[at] as number) + (protein[at] as number) + (rest[at] as number);
+      own[at] = sum;
+      sums[at] = (sums[at] as number) + sum;
     }
-    for (let at = 0; at < own.length; at++) sums[at] = (sums[at] as number) + (own[at] as number);
   }
   state.cost = mealCosts(cells, counter, state) + dayCosts(counter, state) + amountCosts(cells, counter, state);
 }

@@ -5,6 +5,8 @@ const usualGrams = 18;
 /** With less than this in the plan there is nothing to climb. */
 const leastPlan = 22;
 const mostGrams = 40;
+/** A diary of a day with next to no fibre holds nobody there for a week. */
+const leastFirst = 10;
 const stepGrams = { usual: 5, pregnancy: 3 };
 
 /** What the limits and the diary say of the stair; nothing said is an adult without limits. */
@@ -26,7 +28,7 @@ export function fibreStair(planGrams: number | null, bounds: StairBounds = { las
   const { last, slow = false, pregnant = false, eatenGrams = null } = bounds;
   if (planGrams === null || planGrams < leastPlan || last === 'none') return null;
   const top = Math.min(planGrams, last, mostGrams);
-  const first = eatenGrams ?? usualGrams;
+  const first = eatenGrams === null ? usualGrams : Math.max(leastFirst, eatenGrams);
   if (top <= first) return null;
   const steps = Math.ceil((top - first) / (pregnant ? stepGrams.pregnancy : stepGrams.usual));
   return Array.from({ length: steps + 1 }, (_, at) => ({

@@ -1,15 +1,14 @@
 import { type MealSlot, mealSlots } from '#contract/meals.contract.ts';
 import { weekDays } from '#contract/week.contract.ts';
 import type { Kitchen } from './kitchen.ts';
-import type { ActingLimit, Bound } from './limits.ts';
-import { countedFromGrams, energyOfGram, kindOfMeasure, leastBand, perGram, setOf } from './measures.ts';
-import type { WeekTables } from './week-tables.ts';
+import type { Bound, BoundedBy } from './limits.ts';
+import { countedFromGrams, energyOfGram, kindOfMeasure, leastBand, perGram, type Sets, setOf } from './measures.ts';
 import type { CountedCell } from './week-totals.ts';
 
 /** A place in a week that a limit does not hold in. */
-export interface Breach {
-  limit: ActingLimit;
-  bound: Bound;
+export interface Breach<Side = Bound> {
+  limit: BoundedBy<Side>;
+  bound: Side;
   side: 'low' | 'high';
   /** Null: the whole week. */
   day: number | null;
@@ -36,12 +35,12 @@ function shareBeyond(value: number, bound: number): number {
 /** What a week gives of the measures, as it stands; the exact counterpart of what the search adds up. */
 export class WeekMeasures {
   private readonly kitchen: Kitchen;
-  private readonly tables: Pick<WeekTables, 'sets' | 'amounts'>;
+  private readonly tables: Sets;
   private readonly cells: readonly CountedCell[];
   /** Days with all their meals: lows, bands and means are measured on these. */
   readonly completeDays: readonly number[];
 
-  constructor(cells: readonly CountedCell[], kitchen: Kitchen, tables: Pick<WeekTables, 'sets' | 'amounts'>) {
+  constructor(cells: readonly CountedCell[], kitchen: Kitchen, tables: Sets) {
     this.kitchen = kitchen;
     this.tables = tables;
     this.cells = cells.filter(({ foods }) => foods.length > 0);
@@ -91,8 +90,15 @@ export class WeekMeasures {
 }
 
 /** Every place in which a limit does not hold, in the order of the limits. */
-export function breachesOf(measures: WeekMeasures, limits: readonly ActingLimit[]): Breach[] {
+export function breachesOf<Side extends AnyBound>(
+  measures: WeekMeasures,
+  limits: readonly BoundedBy<Side>[],
+): Breach<Side>[] {
   return limits.flatMap((limit) => [...placesOf(limit, measures)].flatMap((place) => breachAt(limit, place)));
+}
+
+interface AnyBound {
+  value: number;
 }
 
 interface Place {
@@ -104,7 +110,7 @@ interface Place {
   mean: number | null;
 }
 
-function* placesOf(limit: ActingLimit, measures: WeekMeasures): Generator<Place> {
+function* placesOf(limit: BoundedBy<AnyBound>, measures: WeekMeasures): Generator<Place> {
   const { measure, scope, basis } = limit;
   const from = leastCounted(limit);
   const inEnergy = (value: number, energy: number | null) =>
@@ -132,11 +138,14 @@ function* placesOf(limit: ActingLimit, measures: WeekMeasures): Generator<Place>
 }
 
 /** Where none may be there, the least of it counts. */
-export function leastCounted({ high }: ActingLimit): number {
+export function leastCounted({ high }: Pick<BoundedBy<AnyBound>, 'high'>): number {
   return high.lunch?.value === 0 ? 0 : countedFromGrams;
 }
 
-function breachAt(limit: ActingLimit, { day, slot, value, lowCounts, mean }: Place): Breach[] {
+function breachAt<Side extends AnyBound>(
+  limit: BoundedBy<Side>,
+  { day, slot, value, lowCounts, mean }: Place,
+): Breach<Side>[] {
   const at = slot ?? 'lunch';
   return (['low', 'high'] as const).flatMap((side) => {
     const bound = limit[side][at];

@@ -10,16 +10,18 @@ export interface Bound {
 }
 
 /** What acts of one measure, scope, basis and strength. Per kg and share of the goal are amounts here. */
-export interface ActingLimit {
+export interface BoundedBy<Side> {
   measure: string;
   scope: LimitScope;
   /** `abs`: an amount; `energy%`: of the week's or day's own energy; `mean`: a share of the week's mean. */
   basis: 'abs' | 'energy%' | 'mean';
   strength: Strength;
   /** By slot; of a day or a week the same in each. */
-  low: Record<MealSlot, Bound | null>;
-  high: Record<MealSlot, Bound | null>;
+  low: Record<MealSlot, Side | null>;
+  high: Record<MealSlot, Side | null>;
 }
+
+export type ActingLimit = BoundedBy<Bound>;
 
 interface LimitConflict {
   measure: string;

@@ -9,7 +9,10 @@ import type { WeekTables } from './week-tables.ts';
  */
 type MeasureKind = 'sum' | 'count' | 'energyShare' | 'proteinBeforeDinner';
 
-type Sets = Pick<WeekTables, 'sets' | 'amounts'>;
+/** The tables that foods are counted by. */
+export interface Sets extends Pick<WeekTables, 'sets'> {
+  amounts: readonly { group: string; foodIds: ReadonlySet<number> }[];
+}
 
 /** Sets that the limits call otherwise. */
 const setNames: Record<string, string> = { lactose_foods: 'lactose_high' };
@@ -34,6 +37,13 @@ export function setOf(measure: string, { sets }: Pick<Sets, 'sets'>): ReadonlySe
   return found;
 }
 
+/** Every set that these measures are counted by. */
+export function setsOf(measures: readonly string[], { sets }: Pick<Sets, 'sets'>): Map<string, ReadonlySet<number>> {
+  const counted = measures.filter((measure) => kindOfMeasure(measure) === 'count');
+  const codes = new Set([...alwaysUsed, ...counted.map((measure) => setNames[measure] ?? measure)]);
+  return new Map([...sets].filter(([code]) => codes.has(code)));
+}
+
 /** kcal of a gram, for shares of the energy. */
 export const energyOfGram = (measure: string): number => kcalPerGram[measure] ?? 4;
 
@@ -49,6 +59,9 @@ const inSet =
   (set: string, of: PerGram): PerGram =>
   (food, tables) =>
     tables.sets.get(set)?.has(food.id) ? of(food, tables) : 0;
+
+/** What measures are made with, and what is named as a source of nothing. */
+const alwaysUsed = ['calcium_poor_absorbed', 'iron_poor_absorbed', 'glycaemic_high', 'free_sugar_foods'];
 
 const composed: Record<string, PerGram> = {
   calcium: (food, tables) =>

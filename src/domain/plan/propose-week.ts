@@ -13,6 +13,8 @@ const enoughInSeason = 12;
 /** So many meals without what the list holds back are enough for a slot. */
 const enoughFor = { breakfast: 7, lunch: 12, dinner: 12, snack: 7 } as const;
 const hottest = 4;
+/** The same points added up in another order. */
+const hair = 1e-6;
 
 /**
  * Seven days of four meals. Begins anywhere and improves one change at a time, a meal or the portions of a day: limits
@@ -35,11 +37,23 @@ export function proposeWeek(input: WeekInput, seed: number, tries = usualTries):
     const changes = plan.nextChange(open, random);
     if (changes.length === 0) continue;
     const heat = hottest * (1 - step / tries) ** 2;
-    plan.counted.tryOut(changes, (changed) => {
-      const kept = changed >= score || (heat > 0.01 && random() < Math.exp((changed - score) / heat));
-      if (kept) score = changed;
-      return kept;
-    });
+    // drawn once for each change that is worse, whether it is counted out or not
+    let chance: number | null = null;
+    const isTaken = (changed: number): boolean => {
+      if (changed >= score) return true;
+      if (heat <= 0.01) return false;
+      chance ??= random();
+      return chance < Math.exp((changed - score) / heat);
+    };
+    plan.counted.tryOut(
+      changes,
+      (changed) => {
+        const kept = isTaken(changed);
+        if (kept) score = changed;
+        return kept;
+      },
+      (atMost) => !isTaken(atMost + hair),
+    );
   }
   plan.mendWhatBreaks(open, plan.settle(open, score));
   return plan.cells();
@@ -178,11 +192,15 @@ class Plan {
       before = score;
       for (const { day, slot } of open) {
         for (const cell of this.candidates(slot)) {
-          this.counted.tryOut(this.refit(day, [{ day, slot, cell }]), (changed) => {
-            const better = changed > score;
-            if (better) score = changed;
-            return better;
-          });
+          this.counted.tryOut(
+            this.refit(day, [{ day, slot, cell }]),
+            (changed) => {
+              const better = changed > score;
+              if (better) score = changed;
+              return better;
+            },
+            (atMost) => atMost + hair <= score,
+          );
         }
       }
     }

@@ -7,6 +7,7 @@ import type { WeekMeasures } from './limit-breaches.ts';
 import { figureText, measureName, rounded } from './limit-notes.ts';
 import type { WeekLimits } from './limits.ts';
 import { perGram } from './measures.ts';
+import { referenceLow } from './reference-low.ts';
 import type { LimitRow, WeekTables } from './week-tables.ts';
 import type { CountedCell } from './week-totals.ts';
 import { weekWording as words } from './week-wording.ts';
@@ -23,6 +24,8 @@ interface ShortWeek {
 
 /** Below this share of its target a nutrient is named, with what to do. */
 const shortShare = 0.7;
+/** Energy has notes of its own, and fibre the limits of a day. */
+const unasked = ['energy', 'fiber'];
 const namedFoods = 3;
 const mostPortionEnergy = 300;
 /**
@@ -49,14 +52,19 @@ export function shortNotes(week: ShortWeek): WeekNote[] {
   const lows = limits.acting.flatMap(({ measure, scope, basis, low }) =>
     scope === 'week' && basis === 'abs' && low.lunch ? [{ measure, target: low.lunch.value, row: low.lunch.row }] : [],
   );
-  const known = new Set([...limits.acting.map(({ measure }) => measure), ...limits.turnedOff, 'energy']);
-  // what is asked of both together is not asked of each again
-  if (known.has('epa_dha')) for (const part of ['epa', 'dha']) known.add(part);
+  const more = new Map(
+    week.targets.flatMap(({ code, target }) => {
+      const low = referenceLow(code, target, limits.acting);
+      return low === null || unasked.includes(code) || limits.turnedOff.has(code) ? [] : [[code as string, low] as const];
+    }),
+  );
   const asked: { measure: string; target: number; row: LimitRow | null }[] = [
-    ...lows.filter(({ measure }) => measure !== 'fiber' && measure !== 'energy'),
-    ...week.targets.flatMap(({ code, target }) =>
-      target === null || known.has(code) ? [] : [{ measure: code, target, row: null }],
-    ),
+    ...lows
+      .filter(({ measure }) => !unasked.includes(measure))
+      .map(({ measure, target, row }) => ({ measure, target: more.get(measure) ?? target, row })),
+    ...[...more]
+      .filter(([code]) => !lows.some(({ measure }) => measure === code))
+      .map(([measure, target]) => ({ measure, target, row: null })),
   ];
   return asked.flatMap(({ measure, target, row }) => {
     const mean = measures.week(measure);
@@ -120,6 +128,8 @@ function sourcesOf(measure: string, { foods, kitchen, tables }: ShortWeek): numb
     const own = foods.get(food.id);
     if (!own?.inWeek || own.held || own.mark === 'rarely' || own.band === 'limit') return [];
     if (food.seasoning || food.rawOrDry || food.reportGroup === null) return [];
+    // spinach has iron and calcium that hardly anything is taken up of
+    if (tables.sets.get(`${measure}_poor_absorbed`)?.has(food.id)) return [];
     const portion = { foodId: food.id, grams: food.portion.grams };
     if (knownAmount([portion], 'energy', kitchen) > mostPortionEnergy) return [];
     return [{ id: food.id, name: food.listName.en, given: portion.grams * perGram(measure, food, tables) }];

@@ -4,6 +4,7 @@ import { placeOfCode } from './kitchen.ts';
 import { leastCounted } from './limit-breaches.ts';
 import type { ActingLimit } from './limits.ts';
 import { energyOfGram, kindOfMeasure, leastBand } from './measures.ts';
+import { referenceLow } from './reference-low.ts';
 import type { Strength } from './week-tables.ts';
 
 /** A limit made ready for quick sums: what stands where, and how much of it is too little or too much. */
@@ -62,7 +63,6 @@ export function checksOf(
     ofKind('sum')
       .filter((limit) => limit.scope === scope && (limit.basis === 'mean') === band)
       .map((limit) => sumCheck(limit, placeOf(limit.measure)));
-  const limited = new Set(limits.filter(({ scope }) => scope !== 'meal').map(({ measure }) => measure));
   const [shares, before] = [ofKind('energyShare')[0], ofKind('proteinBeforeDinner')[0]];
   return {
     meal: scoped('meal'),
@@ -71,8 +71,10 @@ export function checksOf(
     week: [
       ...scoped('week'),
       ...targets.flatMap(({ code, target, upper }) => {
-        if (code === 'energy' || limited.has(code) || placeOfCode(code) === null) return [];
-        return target === null && upper === null ? [] : [referenceCheck(placeOf(code), target, upper)];
+        if (code === 'energy' || placeOfCode(code) === null) return [];
+        const low = referenceLow(code, target, limits);
+        const high = limits.some(({ measure, scope }) => measure === code && scope !== 'meal') ? null : upper;
+        return low === null && high === null ? [] : [referenceCheck(placeOf(code), low, high)];
       }),
     ],
     counts: ofKind('count').flatMap((limit): CountCheck[] => {

@@ -21,10 +21,18 @@ const floors = { fish: 2, pulses: 2, dairy: 14 };
 const withoutPulses = ['IBS-PULSE', 'FLARE-FIB', 'STRICT-FIB', 'LOWFIB', 'FOD-ELIM'];
 const withoutPlants = ['FLARE-FIB', 'STRICT-FIB', 'LOWFIB'];
 const plantGoal = 30;
+const fishKind = kinds.indexOf('fish');
 const fibrePoints = { from: 15, to: 30, most: 4 };
 
 /** One change of a week: a meal in a place, or the step of a factor of a day. */
 export type Change = { day: number; slot: MealSlot; cell: WeekCell } | { day: number; part: number; step: number };
+
+interface MealPoints {
+  counts: number;
+  plants: number;
+  meals: number;
+  repeats: number;
+}
 
 /**
  * How good a week is. One change after the other is tried: days that it does not touch are not counted again.
@@ -44,6 +52,10 @@ export class WeekScore {
   private readonly heldBackTimes = new Map<number, number>();
   private readonly totals: Float64Array;
   private readonly asks: { pulses: boolean; plants: boolean; fibre: boolean };
+  /** By day: yesterday's lunch was cooked for two days, and was not itself left over. */
+  private readonly leftovers = days.map(() => false);
+  /** What does not depend on amounts, and is counted again only with another meal. */
+  private ofMeals: MealPoints = { counts: 0, plants: 0, meals: 0, repeats: 0 };
 
   constructor(counter: MealCounter, { limits }: Pick<WeekInput, 'limits'>) {
     this.counter = counter;
@@ -64,10 +76,21 @@ export class WeekScore {
     if (before) this.countPlants(before, -1);
     if (cell) this.countPlants(cell, 1);
     this.week[slot][day] = cell;
+    if (slot === 'lunch') this.findLeftovers();
+  }
+
+  private findLeftovers(): void {
+    const { lunch } = this.week;
+    for (let day = 1; day < days.length; day++) {
+      const cell = lunch[day];
+      const again = cell?.batch === true && !cell.fixed && cell.index === lunch[day - 1]?.index;
+      this.leftovers[day] = again && !this.leftovers[day - 1];
+    }
   }
 
   /** Counts all days anew. */
   recount(): number {
+    this.ofMeals = this.pointsOfMeals();
     for (const day of days) this.count(day);
     return this.score();
   }
@@ -76,15 +99,36 @@ export class WeekScore {
     return this.states[day] as DayState;
   }
 
-  /** Changes that stay where `accept` says so of the score; else all is as before. */
-  tryOut(changes: readonly Change[], accept: (score: number) => boolean): void {
+  /**
+   * Changes that stay where `accept` says so of the score; else all is as before. What `hopeless` says of the most that
+   * the score may come to spares the counting of days.
+   */
+  tryOut(
+    changes: readonly Change[],
+    accept: (score: number) => boolean,
+    hopeless?: (atMost: number) => boolean,
+  ): void {
     const undo = changes.map((change) => this.apply(change));
     const touched = this.touchedBy(changes);
-    for (const day of touched) this.swapSpare(day);
-    for (const day of touched) this.count(day);
-    if (accept(this.score())) return;
+    const before = this.ofMeals;
+    if (changes.some((change) => 'cell' in change)) this.ofMeals = this.pointsOfMeals();
+    const counts = !hopeless?.(this.atMost(touched));
+    if (counts) {
+      for (const day of touched) this.swapSpare(day);
+      for (const day of touched) this.count(day);
+      if (accept(this.score())) return;
+      for (const day of touched) this.swapSpare(day);
+    }
     for (const change of undo.toReversed()) this.apply(change);
-    for (const day of touched) this.swapSpare(day);
+    this.ofMeals = before;
+  }
+
+  /** The score, were everything in order on the days that are touched. */
+  private atMost(touched: readonly number[]): number {
+    const { counts, plants, meals, repeats } = this.ofMeals;
+    let cost = counts;
+    for (const day of days) if (!touched.includes(day)) cost += (this.states[day] as DayState).cost;
+    return fibrePoints.most + plants + meals + repeats - cost;
   }
 
   private apply(change: Change): Change {
@@ -119,11 +163,8 @@ export class WeekScore {
     this.spares[day] = kept;
   }
 
-  /** Yesterday's lunch was cooked for two days, and was not itself left over. */
   isLeftover(day: number): boolean {
-    const [cell, yesterday] = [this.week.lunch[day], this.week.lunch[day - 1]];
-    if (!cell?.batch || cell.fixed || cell.index !== yesterday?.index) return false;
-    return !this.isLeftover(day - 1);
+    return this.leftovers[day] ?? false;
   }
 
   /** A meal that is left over has the amounts of the day it was cooked on. */
@@ -137,7 +178,17 @@ export class WeekScore {
   }
 
   score(): number {
-    return this.weekScore() + this.plantScore() + this.mealScore() + this.repeatScore();
+    const { counts, plants, meals, repeats } = this.ofMeals;
+    return this.weekScore(counts) + plants + meals + repeats;
+  }
+
+  private pointsOfMeals(): MealPoints {
+    return {
+      counts: this.weekCounts(),
+      plants: this.plantScore(),
+      meals: this.mealScore(),
+      repeats: this.repeatScore(),
+    };
   }
 
   private countPlants({ plants }: ReadyMeal, by: 1 | -1): void {
@@ -149,19 +200,20 @@ export class WeekScore {
     }
   }
 
-  private weekScore(): number {
+  private weekScore(counts: number): number {
     const { totals, states } = this;
     const { checks } = this.counter;
+    const width = checks.sums.length;
     totals.fill(0);
     let [score, complete] = [0, 0];
     for (const state of states) {
       score -= state.cost;
       if (!state.complete) continue;
       complete += 1;
-      for (let at = 0; at < totals.length; at++) totals[at] = (totals[at] as number) + (state.sums[at] as number);
+      for (let at = 0; at < width; at++) totals[at] = (totals[at] as number) + (state.sums[at] as number);
     }
-    if (complete === 0) return score;
-    for (let at = 0; at < totals.length; at++) totals[at] = (totals[at] as number) / complete;
+    if (complete === 0) return score - counts;
+    for (let at = 0; at < width; at++) totals[at] = (totals[at] as number) / complete;
     for (const check of checks.week) {
       score -= costOf(check.strength, shareOrAmount(check, totals), check.lows[0] as number, check.highs[0] as number);
     }
@@ -178,7 +230,7 @@ export class WeekScore {
       const { from, to, most } = fibrePoints;
       score += most * Math.min(1, Math.max(0, ((totals[checks.fibre] as number) - from) / (to - from)));
     }
-    return score - this.weekCounts();
+    return score - counts;
   }
 
   private weekCounts(): number {
@@ -233,13 +285,15 @@ export class WeekScore {
       const over = (repeatDays[key] as number) - (repeatMost[key] as number);
       if (over > 0) score -= againstSameFood * over;
     }
-    const fish = kindTimes[kinds.indexOf('fish')] as number;
+    const fish = kindTimes[fishKind] as number;
     score += floorPoints * (Math.min(floors.fish, fish) + Math.min(floors.dairy, dairy)) - 1.5 * Math.max(0, fish - 4);
     return this.asks.pulses ? score + floorPoints * Math.min(floors.pulses, pulses) : score;
   }
 
   private repeatScore(): number {
-    return mealSlots.reduce((score, slot) => score + this.repeatsIn(slot), 0);
+    let score = 0;
+    for (const slot of mealSlots) score += this.repeatsIn(slot);
+    return score;
   }
 
   private repeatsIn(slot: MealSlot): number {

@@ -11,7 +11,7 @@ import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.serv
 const firstDay = '2026-03-01';
 const day = fc.integer({ min: 0, max: 250 }).map((days) => addDays(firstDay, days));
 
-type SomeRecord = Pick<
+export type SomeRecord = Pick<
   PatientRow,
   | 'phenotypeIds'
   | 'drugIds'

@@ -1,152 +1,62 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { patientsApi } from '#contract/patients.contract.ts';
 import type { FoodResult } from '#contract/recommendation.contract.ts';
 import { nutritionOrder } from '#domain/fhir/plans-out.ts';
 import type { PatientFacts } from '#domain/fhir/record-facts.ts';
-import { documentOf, type FoodListDocument } from '#domain/food-list/food-list-document.ts';
 import { isGoodForEverybody } from '#domain/food-list/general-list.ts';
-import { isFirmDrug } from '#domain/food-list/safety-rules.ts';
-import { calculateList, listToday } from '#domain/food-list/today.ts';
 import { barredFoods } from '#domain/paper/allowed-foods.ts';
 import { composePaper } from '#domain/paper/compose-paper.ts';
 import { firstContent } from '#domain/paper/draft-content.ts';
 import { lessRows } from '#domain/paper/less-rows.ts';
 import type { PaperInput } from '#domain/paper/paper-input.ts';
-import { type Person, personToday } from '#domain/person/person.ts';
-import { addDays } from '#domain/person/pregnancy.ts';
 import type { WeekTables } from '#domain/plan/week-tables.ts';
-import type { AppContext } from '#server/context.ts';
-import { findProjectRoot } from '#server/db/migrate.ts';
-import { SharedVersions } from '#server/db/shared-version.ts';
 import { diaryFoodsOf } from '#server/features/diaries/diary-basis.ts';
 import { foodFactsOf } from '#server/features/fhir/gather-record.ts';
 import { tableOf } from '#server/features/meals/patient-table.service.ts';
 import { weekTables } from '#server/features/meals/week-tables.service.ts';
 import { gatherPaper, healthOf } from '#server/features/patient-report/gather-paper.ts';
 import { findDrugs, findPhenotypes } from '#server/features/patient-report/paper-records.repository.ts';
-import type { PatientRow } from '#server/features/patients/patients.service.ts';
-import { type RuleBaseSnapshot, ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
+import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
 import type { Session } from '#server/http/session.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { type AnyPatient, anyPatient } from './any-patient.test-data.ts';
+import { anyPatient } from './any-patient.test-data.ts';
 import { presentAnswer } from './calculation-presenter.ts';
-import { requestOfToday } from './engine-input.ts';
-import type { StoredFingerprint } from './fingerprint.ts';
-import type { OverrideRow } from './food-list.repository.ts';
+import { type DrawnLists, drawnLists, type Looked } from './drawn-lists.test-data.ts';
 import { listOf } from './list-of-report.service.ts';
-import { prepareRun, type Run } from './prepare-run.ts';
-import { readWithPatient } from './report.repository.ts';
-import type { ReportForList } from './report-for-list.ts';
-import { exampleTaxa, seedRealisticReport, seedReport } from './seed-report.fixture.ts';
-import type { ReportToday } from './today.ts';
 
 /**
  * What every outlet makes of one list, without HTTP and database in between, so that many patients can be drawn:
  * `one-list.test.ts` shows for a few of them that the calls are joined to it.
  */
 
-interface Sample {
-  report: ReportForList;
-  patient: PatientRow;
-  paper: PaperInput;
-}
-
 let own: TestApp;
-let context: AppContext;
+let lists: DrawnLists;
 let snapshot: RuleBaseSnapshot;
 let tables: WeekTables;
 let names: ReadonlyMap<number, string>;
 let drugs: Awaited<ReturnType<typeof findDrugs>>;
 let phenotypes: Awaited<ReturnType<typeof findPhenotypes>>;
-const samples: { adult: Sample[]; child: Sample[] } = { adult: [], child: [] };
+/** The paper of each sample, by its report. */
+const papers = new Map<number, PaperInput>();
 
 beforeAll(async () => {
   own = await createTestApp();
-  const { database } = own;
-  context = { ...own.context, projectRoot: findProjectRoot(), versions: new SharedVersions(database) } as AppContext;
-  snapshot = await ruleBaseOf(own);
+  const { orm } = own.database;
+  lists = await drawnLists(own);
+  ({ snapshot } = lists);
   tables = await weekTables();
   names = new Map([...snapshot.foods].map(([id, { name }]) => [id, name.en]));
-  drugs = await findDrugs(database.orm, [...snapshot.health.drugs.keys()]);
-  phenotypes = await findPhenotypes(database.orm, [...snapshot.health.conditions.keys()]);
-  const iva = await own.as('nutritionist');
+  drugs = await findDrugs(orm, [...snapshot.health.drugs.keys()]);
+  phenotypes = await findPhenotypes(orm, [...snapshot.health.conditions.keys()]);
   const session = { accountId: 0, role: 'Admin', name: 'A test' } as Session;
-  for (const [who, dateOfBirth] of [['adult', '1990-05-02'] as const, ['child', '2019-06-06'] as const]) {
-    const body = { firstName: 'Ana', lastName: `Jedan popis ${who}`, dateOfBirth, sex: 'female' as const };
-    const patientId = (await iva.call(patientsApi.create, { body })).body.user.id;
-    const ids = [
-      await seedReport(database, patientId, exampleTaxa),
-      await seedRealisticReport(database, patientId, { 216851: 0.2, 35832: 2 }),
-      await seedRealisticReport(database, patientId, {}),
-    ];
-    for (const id of ids) {
-      const found = await readWithPatient(context, snapshot, id);
-      if (!found) throw new Error('no report');
-      const paper = await (await gatherPaper(context, session, id)).inputFor(firstContent('en'));
-      samples[who].push({ ...found, paper });
-    }
+  for (const { labReportId } of [...lists.samples.adult, ...lists.samples.child]) {
+    papers.set(
+      labReportId,
+      await (await gatherPaper(lists.context, session, labReportId)).inputFor(firstContent('en')),
+    );
   }
 });
 afterAll(() => own.close());
-
-const isFirm = (id: number): boolean =>
-  isFirmDrug({ id, atcCode: snapshot.health.drugs.get(id) ?? null }, snapshot.safetyRules, snapshot.healthRules.drugs);
-
-interface Looked {
-  sample: Sample;
-  found: ReportToday;
-  person: Person;
-  then: Person;
-  day: string;
-}
-
-/** The list is calculated and kept on one day, and read on another; null where none may be calculated. */
-async function looked(any: AnyPatient): Promise<Looked | null> {
-  const { answers, measurements, request, calculatedOn } = any;
-  const stageOf = (record: AnyPatient['record'], day: string) =>
-    personToday({ ...record, prepregnancyWeightKg: null }, answers, measurements, snapshot.health, day, isFirm);
-  const then = stageOf(any.record, calculatedOn);
-  const sampleThen = samples[then.minor ? 'child' : 'adult'][any.sample];
-  if (!sampleThen) throw new Error('no sample');
-  const runOf = (sample: Sample, record: AnyPatient['record'], person: Person, body: typeof request): Promise<Run> => {
-    const patient = { ...sample.patient, ...record };
-    return prepareRun(context, own.database.orm, snapshot, { report: sample.report, patient }, body, person);
-  };
-  const first = await runOf(sampleThen, any.record, then, request);
-  if (first.input.safety.refusals.length > 0) return null;
-  const calculated = calculateList(first.input, new Map());
-  const nameOf = (taxId: number): string => snapshot.taxa.get(taxId)?.name ?? String(taxId);
-  const stored = JSON.parse(JSON.stringify(documentOf(calculated, first.input.scoring, nameOf))) as FoodListDocument;
-  const overrides = movesOf(any, stored);
-
-  const day = addDays(calculatedOn, any.daysLater);
-  const record = any.changed ?? any.record;
-  const person = stageOf(record, day);
-  const sample = samples[person.minor ? 'child' : 'adult'][any.sample] ?? sampleThen;
-  const patient = { ...sample.patient, ...record };
-  const row = {
-    ...{ id: 1, labReportId: sample.report.id, createdAt: new Date(`${calculatedOn}T10:00:00Z`), inputsHash: '' },
-    ...{ engineVersion: stored.engineVersion, request, settings: first.settings, fingerprint: {} as StoredFingerprint },
-  };
-  const run = await runOf(sample, record, person, requestOfToday(first.settings, request, patient));
-  const result = listToday(stored, run.input, overrides);
-  const list = { result, overrides, since: new Map() };
-  return { sample, found: { snapshot, report: sample.report, patient, run, row, list }, person, then, day };
-}
-
-function movesOf({ moves }: AnyPatient, { foods }: FoodListDocument): Map<number, OverrideRow> {
-  const known = new Map(foods.map((food) => [food.foodId, food]));
-  return new Map(
-    moves.flatMap(({ foodId, band, lifts }) => {
-      const food = known.get(foodId);
-      if (!food) return [];
-      const liftedRuleIds = lifts ? food.caps.map(({ ruleId }) => ruleId) : [];
-      const by = { reason: 'agreed', by: 'A test', at: new Date(0), conflictSeenRuleId: null };
-      return [[foodId, { band, liftedRuleIds, scoreBandThen: food.scoreBand, ...by }]];
-    }),
-  );
-}
 
 const idsOf = (foods: readonly FoodResult[], band: string): number[] =>
   foods.filter((food) => food.band === band).map(({ foodId }) => foodId);
@@ -225,12 +135,14 @@ function paperDiffers(foods: readonly FoodResult[], input: PaperInput): unknown[
 
 function inputOf({ sample, found, person, day }: Looked, answer: ReturnType<typeof presentAnswer>): PaperInput {
   const { run, patient } = found;
+  const paper = papers.get(sample.labReportId);
+  if (!paper) throw new Error('no paper');
   const { dateOfBirth, sex, drugIds, phenotypeIds } = patient;
   return {
-    ...sample.paper,
+    ...paper,
     ...{ ...answer, today: day },
     patient: {
-      ...sample.paper.patient,
+      ...paper.patient,
       ...{ dateOfBirth, sex, pregnant: person.pregnant, breastfeeding: person.breastfeeding, bmi: person.bmi },
     },
     health: healthOf(
@@ -260,7 +172,7 @@ test('screen, week, diary, paper and FHIR agree on every food of any patient, on
   const seen = { refused: 0, pregnancyEnded: 0, weeksPassed: 0, feedingEnded: 0, answered: 0, measured: 0, lifted: 0 };
   await fc.assert(
     fc.asyncProperty(anyPatient(snapshot), async (any) => {
-      const one = await looked(any);
+      const one = await lists.looked(any);
       if (one === null) return;
       const { found, person, then } = one;
       const { list, row, run } = found;

@@ -1,11 +1,13 @@
 import type { Language } from '#contract/endpoint.ts';
 import { type MealBar, type MealSlot, mealNutrients, mealSlots } from '#contract/meals.contract.ts';
 import { nutrientByCode } from '#contract/nutrients.ts';
-import type { FittingMeal, WeekTarget } from '#contract/week.contract.ts';
+import type { FittingMeal, WeekNote, WeekTarget } from '#contract/week.contract.ts';
 import { becauseOf, type SpeakingFood } from '#domain/plan/because.ts';
 import type { Kitchen } from '#domain/plan/kitchen.ts';
 import { fitMeal } from '#domain/plan/meal-foods.ts';
-import type { PlannableMeal } from '#domain/plan/week-input.ts';
+import { seasonOf } from '#domain/plan/season.ts';
+import type { PlannableMeal, WeekInput } from '#domain/plan/week-input.ts';
+import { type NotedWeek, weekNotes } from '#domain/plan/week-notes.ts';
 import type { AppContext } from '#server/context.ts';
 import { readyKitchen } from '#server/features/meals/kitchen.service.ts';
 import { findMeals, type MealRow } from '#server/features/meals/meals.service.ts';
@@ -36,6 +38,11 @@ export async function patientWeek(
 ): Promise<PatientWeek> {
   const table = await tableOfReport(context, session, labReportId, language);
   const [{ kitchen }, rows] = await Promise.all([readyKitchen(context), findMeals(context.database.orm)]);
+  return weekOf(table, kitchen, rows);
+}
+
+/** The same of what was read already. */
+export function weekOf(table: PatientTable, kitchen: Kitchen, rows: readonly MealRow[]): PatientWeek {
   const fitted = rows.map((row) => ({ row, fit: fitMeal(row, table.eater, kitchen) }));
   return {
     ...table,
@@ -48,6 +55,25 @@ export async function patientWeek(
     }),
     targets: targetsOf(table),
   };
+}
+
+/** What a week that begins on this day is drawn from. */
+export function inputOf(week: PatientWeek, startsOn: string): WeekInput {
+  const { meals, kitchen, tables, targets, limits, energy, amounts, eater } = week;
+  return {
+    ...{ meals, kitchen, tables, targets, limits, energy, amounts },
+    foods: new Map(week.foods.map((food) => [food.foodId, food])),
+    season: seasonOf(startsOn),
+    lowFodmap: eater.lowFodmap,
+    ceilings: eater.ceilings,
+    ...{ kept: [], pinned: [] },
+  };
+}
+
+export function notesOf(week: PatientWeek, cells: NotedWeek['cells']): WeekNote[] {
+  const { lowFodmap, ceilings } = week.eater;
+  const foods = new Map(week.foods.map((food) => [food.foodId, food]));
+  return weekNotes({ ...week, cells, foods, lowFodmap, ceilings });
 }
 
 export function plannable(row: MealRow, foods: PlannableMeal['foods']): PlannableMeal {

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/endpoint.ts';
 import { mealSlots } from '#contract/meals.contract.ts';
+import { nutrientByCode } from '#contract/nutrients.ts';
 import type { Shopping, WeekAnswer, WeekCell } from '#contract/week.contract.ts';
 import { becauseOf } from '#domain/plan/because.ts';
 import { cellName } from '#domain/plan/cell-name.ts';
@@ -8,23 +9,23 @@ import type { Kitchen } from '#domain/plan/kitchen.ts';
 import { withPots } from '#domain/plan/pots.ts';
 import { seasonOf } from '#domain/plan/season.ts';
 import { shoppingList } from '#domain/plan/shopping-list.ts';
-import { weekNotes } from '#domain/plan/week-notes.ts';
 import { weekNutrients, weekPlants } from '#domain/plan/week-totals.ts';
 import type { AppContext } from '#server/context.ts';
 import type { StoredCell } from '#server/db/schema/index.ts';
+import { newestDiaryOf } from '#server/features/diaries/eaten.service.ts';
 import type { MealRow } from '#server/features/meals/meals.service.ts';
-import { type PatientWeek, speakingFoods } from './patient-week.ts';
+import { notesOf, type PatientWeek, speakingFoods } from './patient-week.ts';
 import type { StoredWeek, WeekRow } from './week.repository.ts';
 import { conflictsOf } from './week-conflicts.ts';
 
 /** The stored week under the list and the rules of today. */
 export async function presentWeek(
-  context: Pick<AppContext, 'database'>,
+  context: Pick<AppContext, 'database' | 'versions'>,
   week: PatientWeek,
   { row, savedBy }: StoredWeek,
   language: Language,
 ): Promise<WeekAnswer> {
-  const { kitchen, eater } = week;
+  const { kitchen } = week;
   const cells = inOrder(row.cells);
   const nutrients = weekNutrients(cells, week.targets, kitchen);
   return {
@@ -43,23 +44,23 @@ export async function presentWeek(
     plants: weekPlants(cells, kitchen),
     shopping: presentShopping(row, kitchen, language),
     conflicts: await conflictsOf(context, week, cells),
-    notes: weekNotes({
-      ...week,
-      cells,
-      foods: new Map(week.foods.map((food) => [food.foodId, food])),
-      lowFodmap: eater.lowFodmap,
-      ceilings: eater.ceilings,
-    }),
-    fibreStair: stairOf(week, nutrients),
+    notes: notesOf(week, cells),
+    fibreStair: await stairOf(context, week, nutrients),
   };
 }
 
 /** A child's gut is not put on a stair of figures for adults. */
-function stairOf({ child, limits, list }: PatientWeek, nutrients: WeekAnswer['nutrients']): WeekAnswer['fibreStair'] {
-  if (child) return null;
+async function stairOf(
+  context: Pick<AppContext, 'database' | 'versions'>,
+  { child, limits, list }: PatientWeek,
+  nutrients: WeekAnswer['nutrients'],
+): Promise<WeekAnswer['fibreStair']> {
   const { stair: last, slowStair: slow } = limits;
+  if (child || last === 'none') return null;
   const plan = nutrients.find(({ code }) => code === 'fiber')?.perDay ?? null;
-  return fibreStair(plan, { last, slow, pregnant: list.taken.pregnant });
+  const diary = await newestDiaryOf(context, list.patient.id);
+  const eatenGrams = diary?.perDay.get(nutrientByCode('fiber').id)?.amount ?? null;
+  return fibreStair(plan, { last, slow, pregnant: list.taken.pregnant, eatenGrams });
 }
 
 export function inOrder(cells: readonly StoredCell[]): StoredCell[] {

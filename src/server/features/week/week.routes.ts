@@ -1,4 +1,6 @@
 import { weekApi as api, type WeekCatalogue } from '#contract/week.contract.ts';
+import type { ActingLimit } from '#domain/plan/limits.ts';
+import { setsOf } from '#domain/plan/measures.ts';
 import { nextMonday, seasonOf } from '#domain/plan/season.ts';
 import { energyTolerance } from '#domain/plan/week-notes.ts';
 import type { AppContext, FeatureRoutes } from '#server/context.ts';
@@ -40,6 +42,7 @@ async function catalogue(context: AppContext, session: Session, labReportId: num
   const week = await patientWeek(context, session, labReportId);
   const stored = await findWeek(context.database.orm, labReportId);
   const { energy, eater } = week;
+  const measures = week.limits.acting.map(({ measure }) => measure);
   return {
     meals: fittingMeals(week),
     barred: week.barred,
@@ -51,8 +54,17 @@ async function catalogue(context: AppContext, session: Session, labReportId: num
         : { target: energy, low: energy * (1 - energyTolerance), high: energy * (1 + energyTolerance) },
     ceilings: eater.ceilings.map(({ nutrient, restriction, limits }) => ({ nutrient, restriction, limits })),
     amounts: week.amounts,
+    limits: week.limits.acting.map(({ low, high, ...limit }) => ({ ...limit, low: amountsOf(low), high: amountsOf(high) })),
+    foodSets: [...setsOf(measures, week.tables)].map(([code, foodIds]) => ({ code, foodIds: [...foodIds] })),
     lowFodmap: eater.lowFodmap,
     season: seasonOf(stored?.row.startsOn ?? nextMonday(week.list.person.day)),
     child: week.child,
   };
 }
+
+const amountsOf = (bounds: ActingLimit['low']): WeekCatalogue['limits'][number]['low'] => ({
+  breakfast: bounds.breakfast?.value ?? null,
+  lunch: bounds.lunch?.value ?? null,
+  dinner: bounds.dinner?.value ?? null,
+  snack: bounds.snack?.value ?? null,
+});

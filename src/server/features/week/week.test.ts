@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { diariesApi } from '#contract/diaries.contract.ts';
 import { mealsApi } from '#contract/meals.contract.ts';
 import { patientsApi } from '#contract/patients.contract.ts';
 import { recommendationApi } from '#contract/recommendation.contract.ts';
@@ -175,8 +176,24 @@ describe('A week', () => {
     expect(allowed.some(({ id }) => id === 's01')).toBe(false);
   });
 
+  test('climbs to its fibre from what the newest diary says', async () => {
+    const { foods, nutrients } = (await nutritionist.call(mealsApi.foods, {})).body;
+    const at = nutrients.indexOf('fiber');
+    const food = foods.find(({ per100 }) => (per100[at] ?? 0) > 5);
+    // so much of it that the day has 15 g
+    const grams = Math.round((15 / (food?.per100[at] ?? 1)) * 100);
+    const date = app.now.value.toISOString().slice(0, 10);
+    const body = { days: [{ date, entries: [{ foodId: food?.id ?? 0, grams }] }] };
+    const { diary } = (await nutritionist.call(diariesApi.create, { params: { userId }, body })).body;
+    const week = (await nutritionist.call(api.get, { params: params() })).body;
+    expect(week.week && week.fibreStair?.[0]).toEqual({ week: 1, grams: 15 });
+    await nutritionist.call(diariesApi.delete, { params: { userId, diaryId: diary.id } });
+  });
+
   test('has a catalogue that its screen can count with', async () => {
     const { body } = await nutritionist.call(api.catalogue, { params: params() });
+    expect(body.limits.some(({ measure, scope }) => measure === 'energy' && scope === 'day')).toBe(true);
+    expect(body.foodSets.map(({ code }) => code)).toContain('iron_poor_absorbed');
     expect(body.energy?.low).toBeCloseTo((body.energy?.target ?? 0) * 0.9);
     const barred = new Set(body.foods.flatMap(({ foodId, allowed }) => (allowed ? [] : [foodId])));
     expect(barred.size).toBeGreaterThan(0);

@@ -5,7 +5,7 @@ import { type CellInput, type Shopping, type WeekAnswer, type weekApi, weekDays 
 import { measureName } from '#domain/plan/limit-notes.ts';
 import { withPots } from '#domain/plan/pots.ts';
 import { proposeWeek } from '#domain/plan/propose-week.ts';
-import { mondayOf, nextMonday, seasonOf } from '#domain/plan/season.ts';
+import { mondayOf, nextMonday } from '#domain/plan/season.ts';
 import type { PlannedCell } from '#domain/plan/week-input.ts';
 import { mostEmpty } from '#domain/plan/week-notes.ts';
 import { weekWording } from '#domain/plan/week-wording.ts';
@@ -17,7 +17,7 @@ import { holdReport } from '#server/features/lab-reports/lab-reports.service.ts'
 import { readyKitchen } from '#server/features/meals/kitchen.service.ts';
 import { refuse, refuseField, refuseFields } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
-import { type PatientWeek, patientWeek } from './patient-week.ts';
+import { inputOf, type PatientWeek, patientWeek } from './patient-week.ts';
 import {
   deleteWeek,
   findWeek,
@@ -71,23 +71,7 @@ export async function propose(
     const startsOn = body.startsOn ?? row?.startsOn ?? nextMonday(week.list.person.day);
     const seed = body.seed ?? (row ? (row.seed + 1) % 2_147_483_648 : 1);
     const locked = lockedCells(row, body.locked ?? [], week);
-    const planned = proposeWeek(
-      {
-        meals: week.meals,
-        kitchen: week.kitchen,
-        tables: week.tables,
-        foods: new Map(week.foods.map((food) => [food.foodId, food])),
-        targets: week.targets,
-        limits: week.limits,
-        energy: week.energy,
-        season: seasonOf(startsOn),
-        lowFodmap: week.eater.lowFodmap,
-        ceilings: week.eater.ceilings,
-        amounts: week.amounts,
-        ...locked,
-      },
-      seed,
-    );
+    const planned = proposeWeek({ ...inputOf(week, startsOn), ...locked }, seed);
     refuseGaps(planned, week, language);
     const cells = planned.map((cell) => storedCell(cell, row, week));
     const lockedDays = row?.lockedDays ?? [];

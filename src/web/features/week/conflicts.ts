@@ -59,7 +59,7 @@ export function replacementsFor(
       return {
         key: `${foodId}:${locked ? 'locked' : 'open'}`,
         ...{ foodId, locked, places: found },
-        options: optionsFor(foodId, found, kitchen, { ...catalogue, foods: [...list.values()] }),
+        options: optionsFor(foodId, found, plan.cells, kitchen, { ...catalogue, foods: [...list.values()] }),
       };
     })
     .sort((a, b) => Number(a.locked) - Number(b.locked));
@@ -68,12 +68,13 @@ export function replacementsFor(
 function optionsFor(
   foodId: number,
   cells: readonly WeekCell[],
+  week: readonly WeekCell[],
   kitchen: Kitchen,
   catalogue: WeekCatalogue,
 ): readonly Swap[] {
   const [first, ...others] = cells.map((cell) => {
     const amount = cell.foods.find((food) => food.foodId === foodId);
-    return amount === undefined ? [] : swapsFor(amount, cell, kitchen, catalogue);
+    return amount === undefined ? [] : swapsFor(amount, cell, week, kitchen, catalogue);
   });
   return (first ?? []).filter((swap) => others.every((swaps) => swaps.some((each) => each.foodId === swap.foodId)));
 }

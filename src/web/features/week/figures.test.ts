@@ -51,16 +51,30 @@ test('household measures: as many pieces as a person would say, or how many time
 });
 
 test('swaps are of the same group, allowed, not in the meal, as many portions', () => {
-  const swaps = swapsFor({ foodId: 2, grams: 30 }, nuts, kitchen, catalogue);
+  const cell = { ...nuts, day: 1 };
+  const swaps = swapsFor({ foodId: 2, grams: 30 }, cell, [cell], kitchen, catalogue);
   expect(swaps).toEqual([{ foodId: 3, grams: 30, band: 'eat', kcal: 168 - 195 }]);
-  const both = { slot: 'snack' as const, foods: [...nuts.foods, { foodId: 3, grams: 10 }] };
-  expect(swapsFor({ foodId: 2, grams: 30 }, both, kitchen, catalogue)).toEqual([]);
+  const both = { ...cell, foods: [...nuts.foods, { foodId: 3, grams: 10 }] };
+  expect(swapsFor({ foodId: 2, grams: 30 }, both, [both], kitchen, catalogue)).toEqual([]);
 });
 
 test('no swap passes what a diet limits in a meal', () => {
   const limits = { breakfast: 1, lunch: 1, dinner: 1, snack: 1 };
   const ceilings = [{ nutrient: 'iron', restriction: { en: 'Low iron', hr: 'Malo željeza' }, limits }];
-  expect(swapsFor({ foodId: 2, grams: 30 }, nuts, kitchen, { ...catalogue, ceilings })).toEqual([]);
+  const cell = { ...nuts, day: 1 };
+  expect(swapsFor({ foodId: 2, grams: 30 }, cell, [cell], kitchen, { ...catalogue, ceilings })).toEqual([]);
+});
+
+test('no swap breaks a limit of the day that holds without it', () => {
+  const cell = cellOf(1, nuts);
+  const bounds = (value: number | null) => ({ breakfast: value, lunch: value, dinner: value, snack: value });
+  const swaps = (least: number) => {
+    const limit = { measure: 'energy', scope: 'day', basis: 'abs', strength: 'say', high: bounds(null) } as const;
+    const limits = [{ ...limit, low: bounds(least) }];
+    return swapsFor({ foodId: 2, grams: 30 }, cell, weekCells, kitchen, { ...catalogue, limits }).length;
+  };
+  // Monday has 823.5 kcal, and would have 27 less
+  expect([swaps(790), swaps(810)]).toEqual([1, 0]);
 });
 
 test('other dinners that fit: none that the week has already', () => {
@@ -110,4 +124,7 @@ test('the remedy is a food for every day, never over what a diet limits', () => 
   expect(remedyFor(figures, kitchen, { ...catalogue, ceilings })?.food).toBeNull();
   const barred = { ...catalogue, foods: catalogue.foods.map((food) => ({ ...food, inWeek: food.foodId !== 7 })) };
   expect(remedyFor(figures, kitchen, barred)?.food?.foodId).not.toBe(7);
+  // calcium that is hardly taken up is no remedy
+  const foodSets = [{ code: 'calcium_poor_absorbed', foodIds: [7] }];
+  expect(remedyFor(figures, kitchen, { ...catalogue, foodSets })?.food?.foodId).not.toBe(7);
 });

@@ -93,7 +93,7 @@ interface SwapsProps {
 function Swaps({ cell, amount, view, onSwap }: SwapsProps) {
   const { t } = useTranslation('week');
   const { language } = useLanguage();
-  const swaps = swapsFor(amount, cell, view.kitchen, view.catalogue).slice(0, offeredSwaps);
+  const swaps = swapsFor(amount, cell, view.plan.cells, view.kitchen, view.catalogue).slice(0, offeredSwaps);
   if (swaps.length === 0) return <p className={classes.swaps}>{t('panel.noSwap')}</p>;
   return (
     <div className={classes.swaps}>

@@ -34,12 +34,13 @@ export function remedyFor(figures: WeekFigures, kitchen: Kitchen, catalogue: Wee
   // A diet that limits a nutrient wants a person's eye: nothing is proposed over it.
   if (catalogue.ceilings.length > 0) return { nutrient: lowest, food: null };
   const gap = lowest.target - lowest.perDay;
+  const poorly = catalogue.foodSets.find(({ code }) => code === `${lowest.code}_poor_absorbed`)?.foodIds ?? [];
   const [best] = catalogue.foods
     .flatMap(({ foodId, inWeek, held, band, mark }) => {
       const food = kitchen.get(foodId);
       if (!inWeek || held || food === undefined || !['eatMore', 'eat', 'neutral'].includes(band) || mark === 'rarely')
         return [];
-      if (food.seasoning || food.rawOrDry || food.pregnancy !== null) return [];
+      if (food.seasoning || food.rawOrDry || food.pregnancy !== null || poorly.includes(foodId)) return [];
       if (food.reportGroup === null || !everyDay.has(food.reportGroup)) return [];
       const amount = { foodId, grams: food.portion.grams };
       if (food.maxPerDay !== null && amount.grams > food.maxPerDay) return [];

@@ -5,7 +5,9 @@ import { fodmapLimits } from '#domain/plan/fodmap-limits.ts';
 import type { Kitchen } from '#domain/plan/kitchen.ts';
 import type { MealCeiling } from '#domain/plan/meal-ceilings.ts';
 import { overCeiling } from '#domain/plan/meal-foods.ts';
+import { breaksMore, type LimitedBy } from '#domain/plan/swap-limits.ts';
 import { type FoodSwap, swapsOf } from '#domain/plan/swaps.ts';
+import type { CountedCell } from '#domain/plan/week-totals.ts';
 import { sumOf } from '#web/entities/meal/kitchen.ts';
 
 /** A food that may stand in for another, with the amount and what it changes. */
@@ -21,16 +23,45 @@ const offered = 6;
 /** Asked for, since some would pass what a diet limits. */
 const asked = 40;
 
-type Meal = Pick<WeekCell, 'slot' | 'foods'>;
+type Meal = Pick<WeekCell, 'day' | 'slot' | 'foods'>;
 
-/** Foods of the same group that this patient may eat in this meal, the best first. */
-export function swapsFor(amount: Amount, meal: Meal, kitchen: Kitchen, catalogue: WeekCatalogue): Swap[] {
+/** Foods of the same group that this patient may eat in this meal of the week, the best first. */
+export function swapsFor(
+  amount: Amount,
+  meal: Meal,
+  week: readonly CountedCell[],
+  kitchen: Kitchen,
+  catalogue: WeekCatalogue,
+): Swap[] {
   const without = meal.foods.map(({ foodId }) => foodId);
-  return swapsOf(amount, listOf(catalogue), kitchen, { without, most: asked, amounts: catalogue.amounts })
-    .filter((swap) => !newlyOver(meal, amount.foodId, swap, kitchen, catalogue))
-    .slice(0, offered)
-    .map((swap) => ({ ...swap, kcal: difference(kitchen, 'energy', [amount], [swap]) }));
+  const breaks = breaksMore(week, meal, limitedBy(catalogue, kitchen));
+  const found: FoodSwap[] = [];
+  for (const swap of swapsOf(amount, listOf(catalogue), kitchen, { without, most: asked, amounts: catalogue.amounts })) {
+    if (found.length === offered) break;
+    const after = meal.foods.map((food) => (food.foodId === amount.foodId ? swap : food));
+    if (!newlyOver(meal, after, swap, kitchen, catalogue) && !breaks(after)) found.push(swap);
+  }
+  return found.map((swap) => ({ ...swap, kcal: difference(kitchen, 'energy', [amount], [swap]) }));
 }
+
+function limitedBy({ limits, foodSets, amounts }: WeekCatalogue, kitchen: Kitchen): LimitedBy {
+  const sides = (bounds: WeekCatalogue['limits'][number]['low']) => ({
+    breakfast: side(bounds.breakfast),
+    lunch: side(bounds.lunch),
+    dinner: side(bounds.dinner),
+    snack: side(bounds.snack),
+  });
+  return {
+    kitchen,
+    limits: limits.map(({ low, high, ...limit }) => ({ ...limit, low: sides(low), high: sides(high) })),
+    tables: {
+      sets: new Map(foodSets.map(({ code, foodIds }) => [code, new Set(foodIds)])),
+      amounts: amounts.map(({ group, foodIds }) => ({ group, foodIds: new Set(foodIds) })),
+    },
+  };
+}
+
+const side = (value: number | null): { value: number } | null => (value === null ? null : { value });
 
 /** What the patient's diets limit in one meal. */
 export function ceilingsOfPatient({ ceilings }: WeekCatalogue): MealCeiling[] {
@@ -41,12 +72,17 @@ export function ceilingsOfPatient({ ceilings }: WeekCatalogue): MealCeiling[] {
 }
 
 /** The meal would pass a limit of the patient's diet, and does not yet. */
-function newlyOver(meal: Meal, from: number, swap: Amount, kitchen: Kitchen, catalogue: WeekCatalogue): boolean {
+function newlyOver(
+  meal: Meal,
+  after: readonly Amount[],
+  swap: Amount,
+  kitchen: Kitchen,
+  catalogue: WeekCatalogue,
+): boolean {
   if (catalogue.lowFodmap !== false && swap.grams > (fodmapLimits.get(swap.foodId) ?? Number.POSITIVE_INFINITY)) {
     return true;
   }
   const ceilings = ceilingsOfPatient(catalogue);
-  const after = meal.foods.map((food) => (food.foodId === from ? swap : food));
   return (
     overCeiling(meal.slot, after, ceilings, kitchen) !== null &&
     overCeiling(meal.slot, meal.foods, ceilings, kitchen) === null

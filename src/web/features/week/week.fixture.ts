@@ -74,6 +74,8 @@ export const catalogue: WeekCatalogue = {
   energy: { target: 800, low: 720, high: 880 },
   ceilings: [],
   amounts: [],
+  limits: [],
+  foodSets: [],
   season: 'autumn',
   lowFodmap: false,
   child: false,

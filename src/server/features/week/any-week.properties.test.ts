@@ -1,0 +1,154 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mealSlots } from '#contract/meals.contract.ts';
+import { type WeekNote, weekDays } from '#contract/week.contract.ts';
+import { becauseOf } from '#domain/plan/because.ts';
+import type { Kitchen } from '#domain/plan/kitchen.ts';
+import { type ActingLimit, limitsFor } from '#domain/plan/limits.ts';
+import { proposeWeek } from '#domain/plan/propose-week.ts';
+import { weekFaults } from '#domain/plan/week-faults.test-data.ts';
+import type { PlannedCell } from '#domain/plan/week-input.ts';
+import { mostEmpty } from '#domain/plan/week-notes.ts';
+import type { WeekTables } from '#domain/plan/week-tables.ts';
+import { SharedVersions } from '#server/db/shared-version.ts';
+import { type DrawnLists, drawnLists } from '#server/features/food-list/drawn-lists.test-data.ts';
+import { listOf } from '#server/features/food-list/list-of-report.service.ts';
+import { readyKitchen } from '#server/features/meals/kitchen.service.ts';
+import { findMeals, type MealRow } from '#server/features/meals/meals.service.ts';
+import { tableOf } from '#server/features/meals/patient-table.service.ts';
+import { weekTables } from '#server/features/meals/week-tables.service.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { type AnyEater, anyEater } from './any-eater.test-data.ts';
+import { inputOf, notesOf, type PatientWeek, speakingFoods, weekOf } from './patient-week.ts';
+
+/** Weeks of anybody, from the shipped rules, limits and meals, with those that a practice wrote or deleted. */
+
+let own: TestApp;
+let lists: DrawnLists;
+let kitchen: Kitchen;
+let meals: MealRow[];
+let tables: WeekTables;
+beforeAll(async () => {
+  own = await createTestApp();
+  const { database } = own;
+  lists = await drawnLists(own);
+  ({ kitchen } = await readyKitchen({ database, versions: new SharedVersions(database) }));
+  meals = await findMeals(database.orm);
+  tables = await weekTables();
+});
+afterAll(() => own.close());
+
+const quick = process.env.TEST_TIER === 'quick';
+/** What must hold whatever is tried needs no long search. */
+const tries = 1500;
+const seeds = [0, 1, 2];
+const startsOn = '2026-11-23';
+
+async function weekFor(any: AnyEater): Promise<PatientWeek | null> {
+  const looked = await lists.looked(any.patient);
+  const list = looked && listOf(looked.found);
+  if (!list) return null;
+  const rows = meals.filter((_, at) => any.every === 0 || at % any.every !== 0);
+  return weekOf(tableOf(list, tables), kitchen, [...rows, ...any.own]);
+}
+
+/** Foods that a sentence puts forward, where a rule or the list holds them back. */
+function promoted(week: PatientWeek, cells: readonly PlannedCell[]): number[] {
+  const list = new Map(week.foods.map((food) => [food.foodId, food]));
+  const speaking = speakingFoods(
+    week,
+    cells.flatMap(({ foods }) => foods.map(({ foodId }) => foodId)),
+  );
+  return cells.flatMap(({ foods }) =>
+    becauseOf(
+      foods.map(({ foodId }) => foodId),
+      speaking,
+      kitchen,
+    ).foods.flatMap(({ foodId }) => {
+      const food = list.get(foodId);
+      return !food || food.held || food.band === 'limit' || food.band === 'avoid' ? [foodId] : [];
+    }),
+  );
+}
+
+function faultsOf(week: PatientWeek, cells: readonly PlannedCell[], notes: readonly WeekNote[]): string[] {
+  const { eater } = week;
+  const foods = new Map(week.foods.map((food) => [food.foodId, food]));
+  const noted = { ...week, foods, lowFodmap: eater.lowFodmap, ceilings: eater.ceilings };
+  return [...weekFaults(noted, cells, notes), ...promoted(week, cells).map((foodId) => `${foodId} put forward`)];
+}
+
+const hardHighs = (limits: readonly ActingLimit[]) =>
+  new Map(
+    limits.flatMap(({ measure, scope, basis, strength, high }) =>
+      strength === 'hard'
+        ? mealSlots.flatMap((slot) => (high[slot] ? [[`${measure} ${scope} ${basis} ${slot}`, high[slot].value] as const] : []))
+        : [],
+    ),
+  );
+
+test('no week of anybody breaks a hard limit or a band, puts forward what is held, or leaves anything unsaid', async () => {
+  const seen = { none: 0, never: 0, refused: 0, gaps: 0, children: 0, notHeld: 0, short: 0 };
+  let weeks = 0;
+  await fc.assert(
+    fc.asyncProperty(anyEater(lists.snapshot), async (any) => {
+      const week = await weekFor(any);
+      if (week === null) {
+        seen.refused += 1;
+        return;
+      }
+      if (week.limits.noWeek.length > 0) {
+        seen.never += 1;
+        return;
+      }
+      if (week.child) seen.children += 1;
+      for (const seed of seeds) {
+        const cells = proposeWeek(inputOf(week, startsOn), any.seed + seed, tries);
+        weeks += 1;
+        const slots = mealSlots.filter((slot) => week.meals.some((meal) => meal.slot === slot));
+        const empty = slots.length * weekDays.length - cells.length;
+        // refused, with the limits that meet
+        if (empty > mostEmpty) {
+          seen.none += 1;
+          continue;
+        }
+        const notes = notesOf(week, cells);
+        expect(faultsOf(week, cells, notes)).toEqual([]);
+        if (empty > 0) seen.gaps += 1;
+        if (notes.some(({ code }) => code === 'LIMIT_NOT_HELD')) seen.notHeld += 1;
+        if (notes.some(({ code }) => code === 'NUTRIENT_SHORT')) seen.short += 1;
+      }
+      if (any.seed % 20 === 0) {
+        const [one, again] = [0, 1].map(() => proposeWeek(inputOf(week, startsOn), any.seed, tries));
+        expect(again).toEqual(one);
+      }
+    }),
+    { numRuns: quick ? 8 : 500, seed: 36, endOnFailure: true },
+  );
+  expect(seen.none).toBeLessThanOrEqual(weeks / 50);
+  // the draw would prove little if it met none of these
+  const { none: _, ...met } = seen;
+  expect(Object.entries(met).filter(([, times]) => times === 0)).toEqual(quick ? expect.anything() : []);
+});
+
+test('one condition more loosens no hard limit', async () => {
+  const conditions = [...lists.snapshot.health.conditions.entries()];
+  await fc.assert(
+    fc.asyncProperty(anyEater(lists.snapshot), fc.nat(), async (any, draw) => {
+      const week = await weekFor(any);
+      const more = conditions[draw % conditions.length]?.[0];
+      if (!week || more === undefined) return;
+      const { record } = any.patient;
+      const phenotypeIds = [...new Set([...record.phenotypeIds, more])];
+      const after = await weekFor({ ...any, patient: { ...any.patient, record: { ...record, phenotypeIds } } });
+      if (!after) return;
+      const [before, then] = [week, after].map(({ list }) =>
+        hardHighs(limitsFor(tables.limits, list.taken, week.energy).acting),
+      );
+      for (const [place, value] of before ?? []) {
+        expect(then?.get(place) ?? Number.POSITIVE_INFINITY, place).toBeLessThanOrEqual(value);
+      }
+    }),
+    { numRuns: quick ? 8 : 100, seed: 36, endOnFailure: true },
+  );
+});
