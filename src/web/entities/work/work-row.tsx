@@ -74,7 +74,9 @@ export function WorkRow({ user, labReportId, step, onEnd }: WorkRowProps) {
 /** What leads to the next step: the one filled button of the row, else that of the page. A dialog has its own. */
 function pressFilled(event: KeyboardEvent): void {
   if (document.querySelector('[role="dialog"], [role="menu"], [role="toolbar"]') !== null) return;
-  const filled = document.querySelector<HTMLElement>('#content :is(button, a)[data-variant="filled"]:not([data-disabled])');
+  const filled = document.querySelector<HTMLElement>(
+    '#content :is(button, a)[data-variant="filled"]:not([data-disabled])',
+  );
   if (filled === null || event.defaultPrevented || event.repeat) return;
   event.preventDefault();
   filled.click();

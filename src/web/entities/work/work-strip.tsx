@@ -89,19 +89,18 @@ function Line({
 }: Omit<WorkStripProps, 'rank'> & { more?: ReactNode }) {
   const { t } = useTranslation('patient');
   return (
-    <section
+    <div
+      role={role ?? 'region'}
       className={classes.strip}
       data-tone={tone}
       data-tall={tall || undefined}
       aria-label={label ?? t('strip.label')}
     >
       {icon}
-      <div className={classes.text} role={role}>
-        {children}
-      </div>
+      <div className={classes.text}>{children}</div>
       {more}
       {actions}
-    </section>
+    </div>
   );
 }
 

@@ -215,7 +215,8 @@ test('filters by grade, and a filter without hits can be cleared', async () => {
   }));
   await renderScreen(<Harness foods={graded} />);
   const mine = await screen.findByRole('region', { name: 'For this patient' });
-  fireEvent.click(within(mine).getByRole('combobox', { name: 'Evidence' }));
+  fireEvent.click(within(mine).getByRole('button', { name: 'More filters' }));
+  fireEvent.click(await screen.findByRole('combobox', { name: 'Evidence', hidden: true }));
   fireEvent.click(await screen.findByRole('option', { name: 'Evidence A–B', hidden: true }));
   await within(mine).findByText('No food matches.');
   fireEvent.click(within(mine).getByRole('button', { name: 'Clear filters' }));

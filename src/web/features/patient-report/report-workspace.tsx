@@ -74,6 +74,7 @@ export function ReportWorkspace({ params, answer }: ReportWorkspaceProps) {
   }, []);
   const turn = (step: number): void => setPage((at) => Math.min(Math.max(at + step, 1), pageCount));
   const keys: [string, () => void][] = [
+    ['mod+Enter', () => setDialog('pdf')],
     ...sections.map((each, at): [string, () => void] => [`alt+${at + 1}`, () => goTo(each)]),
     ['PageUp', () => turn(-1)],
     ['PageDown', () => turn(1)],
