@@ -52,7 +52,12 @@ test('bacteria that a report gained or lost are no changed rules', () => {
   const others = taxa.filter(({ taxId }) => taxId !== 100);
   const stored = JSON.parse(fingerprintText(fingerprint));
   const codesOf = (snapshot: RuleBaseSnapshot) =>
-    namedStaleReasons(stored, fingerprintOf({ ...workedExample, taxa: others }, { set: null }, snapshot), snapshot, 'en')
+    namedStaleReasons(
+      stored,
+      fingerprintOf({ ...workedExample, taxa: others }, { set: null }, snapshot),
+      snapshot,
+      'en',
+    )
       .filter(({ code }) => code !== 'ranges')
       .map(({ code, message }) => [code, message.match(/T\d+/g) ?? []]);
   expect(codesOf(before)).toEqual([['report', []]]);
