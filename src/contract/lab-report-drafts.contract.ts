@@ -63,6 +63,7 @@ export const labReportDraftsApi = {
     access: 'staff',
     tag,
     summary: "The caller's own drafts, in the order they were sent. A draft is kept for an hour.",
+    waitSeconds,
     response: z.object({ drafts: z.array(labReportDraftSchema) }),
   }),
   create: endpoint({
@@ -91,6 +92,7 @@ export const labReportDraftsApi = {
     tag,
     summary: 'A draft with its preview; 404 once it has expired.',
     params,
+    waitSeconds,
     response,
   }),
   update: endpoint({

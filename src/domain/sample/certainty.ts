@@ -5,7 +5,7 @@ import { note } from './notes.ts';
 import { plainHeader } from './table.ts';
 
 /** What a person says of figures that nothing else settles. */
-const confirmCode = 'CONFIRM';
+export const confirmCode = 'CONFIRM';
 
 /** Columns of a run that are of nobody. */
 const controlSample =

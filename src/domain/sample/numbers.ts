@@ -156,19 +156,27 @@ function bound(text: string): number {
   return plainNumber(comma >= 0 && text.indexOf(',') === comma ? text.replace(',', '.') : withPoint(text, '.'));
 }
 
-/** `0,5 - 5,0`, `0.5–5`, `10% - 40%`, `< 3`, `> 1`; null where it is none of these. */
+/** `0,5 - 5,0`, `10% - 40%`, `from 1 to 5`, `< 3`, `up to 3`, `> 1`; null where it is none of these. */
 export function readRange(text: string): Range | null {
   if (text.length > 60) return null;
-  const bare = text.replace(/[\u00a0\u202f%]/g, ' ').trim();
-  const between = /^(\d[\d.,]*(?:e[+-]?\d+)?)\s*(?:-|–|—|to|do|bis|\.\.)\s*(\d[\d.,]*(?:e[+-]?\d+)?)$/i.exec(bare);
+  const bare = text
+    .normalize('NFC')
+    .replace(/[\u00a0\u202f%]/g, ' ')
+    .trim();
+  const between =
+    /^(?:from|od|von|de)?\s*(\d[\d.,]*(?:e[+-]?\d+)?)\s*(?:-|–|—|to|do|bis|à|\.\.)\s*(\d[\d.,]*(?:e[+-]?\d+)?)$/i.exec(
+      bare,
+    );
   if (between) {
     const low = bound(between[1] ?? '');
     const high = bound(between[2] ?? '');
     return Number.isFinite(low) && Number.isFinite(high) && low <= high ? { low, high } : null;
   }
-  const open = /^(<|≤|>|≥)\s*=?\s*(\d[\d.,]*(?:e[+-]?\d+)?)$/i.exec(bare);
+  const open = /^(<|≤|>|≥|up to|do|bis|jusqu['’]à|from|od|ab|à partir de)\s*=?\s*(\d[\d.,]*(?:e[+-]?\d+)?)$/i.exec(
+    bare,
+  );
   if (!open) return null;
   const limit = bound(open[2] ?? '');
   if (!Number.isFinite(limit)) return null;
-  return open[1] === '<' || open[1] === '≤' ? { low: 0, high: limit } : { low: limit, high: null };
+  return /^(>|≥|from|od|ab|à partir de)$/i.test(open[1] ?? '') ? { low: limit, high: null } : { low: 0, high: limit };
 }

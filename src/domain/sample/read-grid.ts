@@ -12,7 +12,7 @@ import { roleOf } from './generic-columns.ts';
 import type { Outcome, ReadOptions } from './interpretation.ts';
 import { refuse } from './interpretation.ts';
 import { missingPartner } from './join-sources.ts';
-import { columnsOfTable, headerRowOf, sectionTitles } from './layout.ts';
+import { type Columns, columnsOfTable, headerRowOf, sectionTitles } from './layout.ts';
 import { assignedName } from './lineage.ts';
 import { rankInTitle } from './ranks.ts';
 import { type Grid, Table } from './table.ts';
@@ -57,7 +57,8 @@ export function readGrid(grid: Grid, options: ReadOptions, sheetRank: Rank | nul
   // a column of lineages that leaves out rows whose genus is told beside it would lose them
   if (columns.lineage !== null && (low === undefined || filledIn(table, columns.lineage) >= filledIn(table, low)))
     return readLineageTable(table, columns, options);
-  if (low !== undefined && ranks.length >= 2) return readRankColumns(table, columns, options, sheetRank);
+  if (low !== undefined && ranks.length >= 2 && !isLaboratoryList(table, columns))
+    return readRankColumns(table, columns, options, sheetRank);
   const { name, genus, species, taxId } = columns.roles;
   if (name === undefined && genus === undefined && species === undefined && taxId === undefined) return null;
   return readGenericTable(table, columns, options, sheetRank ?? titleRank(table));
@@ -73,6 +74,18 @@ function withRowNames(table: Table, options: ReadOptions): Table {
   // a comma may part a number: there the header itself must name bacteria
   const known = header.filter((head) => options.rankNamed?.(head.replaceAll('_', ' ').replaceAll('.', ' ')) != null);
   return delimiter === ',' && known.length < 2 ? table : table.withHeader(['', ...header]);
+}
+
+/** Each row a genus or species with what the laboratory holds usual; ranks above it tell nothing more. */
+function isLaboratoryList(table: Table, { roles }: Columns): boolean {
+  const { range, low, high, genus, species, percent, fraction, perMillion, value, reads } = roles;
+  if ((range ?? low ?? high) === undefined) return false;
+  if ((percent ?? fraction ?? perMillion ?? value ?? reads) === undefined) return false;
+  return !table.rows.some((row) => {
+    const name = table.cell(row, species) || table.cell(row, genus);
+    // an epithet alone is a name beside its genus only
+    return assignedName(name) === null || /^[a-z]/.test(name);
+  });
 }
 
 /** Rows with a name in this column. */

@@ -4,7 +4,7 @@ import { databaseBefore } from '#server/testing/database-before.ts';
 const before = databaseBefore('names_and_ranges');
 const figures = '100, 1, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6';
 
-test('sets of version 2 stay with what staff changed in them, and with their reports', async () => {
+test('sets of version 2 stay with what staff changed in them, with their reports and open drafts', async () => {
   const run = (text: string) => before.query(text);
   await run(`select set_config('metabelly.unaudited', 'a test', true)`);
   await run(`insert into taxon (tax_id, rank, name, genus_tax_id, phylum) values
@@ -25,6 +25,14 @@ test('sets of version 2 stay with what staff changed in them, and with their rep
     select s, c, 1, 1, l, 1, 1, 1, 1, 1, 1, 1, 1, 1 from (values ('shotgun-metaphlan', 4, 0), ('16S-modern', 4, 0),
       ('16S-modern', 30, 0), ('16S-modern', 1, 9)) as v(s, c, l)`);
   await run(`insert into laboratory_set (lab_name, kind, set_id) values ('Lab', '16S-modern', 'own-1')`);
+  await run(`insert into account (id, username, password_hash, first_name, last_name, email, role, language)
+    overriding system value values (1, 'iva', '', 'Iva', 'M', 'i@example.com', 'Nutritionist', 'hr')`);
+  await run(`insert into lab_report_draft (id, account_id, created_at, expires_at, method, sample, mappings, answers,
+      reference_set, preview, parsed)
+    values (7, 1, now(), now() + interval '1 hour', '16S', 'Stool 2', '[]', '{}', '16S-modern', 'old', 'old')`);
+  await run(
+    `insert into lab_report_draft_file (draft_id, position, name, size, content) values (7, 0, 'a.csv', 3, 'abc')`,
+  );
   await before.migrate();
 
   const { rows: sets } = await run('select id, kind, own from reference_set order by id');
@@ -46,5 +54,8 @@ test('sets of version 2 stay with what staff changed in them, and with their rep
   ]);
   const { rows: choices } = await run('select kind, set_id from laboratory_set');
   expect(choices).toEqual([{ kind: 'v2-16S-modern', set_id: 'own-1' }]);
+  const { rows: open } = await run(`select d.sample, d.reference_set, f.name
+    from lab_report_draft d join lab_report_draft_file f on f.draft_id = d.id`);
+  expect(open).toEqual([{ sample: 'Stool 2', reference_set: null, name: 'a.csv' }]);
   expect((await run(`select from shipped_row where entity = 'range'`)).rows).toEqual([]);
 });

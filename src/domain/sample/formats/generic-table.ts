@@ -1,6 +1,6 @@
 import type { Rank } from '#contract/microbiome.ts';
 import { problem } from '#contract/problem.ts';
-import { type ColumnRole, saysPercent } from '#domain/sample/generic-columns.ts';
+import { type ColumnRole, type Scale, saysPercent } from '#domain/sample/generic-columns.ts';
 import {
   amountsOf,
   commonestRank,
@@ -30,7 +30,7 @@ import { areLogarithms } from '#domain/sample/settled.ts';
 import { siteOfRows, siteOfSample } from '#domain/sample/site.ts';
 import type { Table } from '#domain/sample/table.ts';
 import { leftOutColumns, settleDecimals } from '#domain/sample/table-reading.ts';
-import { FinishedTaxa } from '#domain/sample/taxon-list.ts';
+import { FinishedTaxa, type TaxonList } from '#domain/sample/taxon-list.ts';
 
 const format = 'generic-table';
 
@@ -114,9 +114,10 @@ export function readGenericTable(
   const unclassified = notPlaced(gathered, main);
   const whole = scale.whole ?? sum + unclassified;
   const share = (value: number) => (whole > 0 ? (100 * value) / whole : 0);
+  const percentRanges = scale.scale === 'percent' || rangesArePercents(chosen, roles, gathered.rows, scale.scale);
   // a range of reads is one of another depth
   const rangeShare = (bound: number | null) =>
-    bound === null || scale.scale === 'reads' ? null : scale.scale === 'percent' ? bound : share(bound);
+    bound === null || percentRanges ? bound : scale.scale === 'reads' ? null : share(bound);
   const check = scale.check || decimals.check || gathered.byForm + gathered.short > 0;
   const genusOf = genusFinder(gathered);
   return read(format, {
@@ -162,6 +163,15 @@ const amountOrder: readonly ColumnRole[] = ['percent', 'fraction', 'perMillion',
 function amountColumn(roles: Columns['roles']): number | undefined {
   for (const role of amountOrder) if (roles[role] !== undefined) return roles[role];
   return undefined;
+}
+
+/** A laboratory may write shares as fractions, or as reads, and what is usual in percent. */
+function rangesArePercents(table: Table, roles: Columns['roles'], rows: TaxonList, scale: Scale): boolean {
+  const columns = [roles.range, roles.low, roles.high].flatMap((at) => at ?? []);
+  const said = columns.some(
+    (at) => saysPercent(table.header[at] ?? '') || table.rows.some((row) => table.cell(row, at).includes('%')),
+  );
+  return said || (scale === 'fraction' && [...rows].some(({ low, high }) => (high ?? low ?? 0) > 1));
 }
 
 function perGramUnits(table: Table, { byColumn }: Columns): boolean {

@@ -5,6 +5,7 @@ import { Ledger } from '#domain/sample/account.ts';
 import { pathOf } from '#domain/sample/cumulative.ts';
 import { mostUnread, readFeatures, type UnreadRow } from '#domain/sample/feature-table.ts';
 import type { Feature } from '#domain/sample/features.ts';
+import { roleOf } from '#domain/sample/generic-columns.ts';
 import { type Outcome, type ReadOptions, refuse, rowErrors } from '#domain/sample/interpretation.ts';
 import { type Columns, freeTextColumns } from '#domain/sample/layout.ts';
 import { assignedName, lineageOf } from '#domain/sample/lineage.ts';
@@ -24,28 +25,32 @@ import {
 } from '#domain/sample/table-reading.ts';
 
 /** From the top down, so that a row's path does not depend on the order of the columns. */
-const depth: Record<string, number> = {};
+const upper = new Map<string, number>();
 [
-  ['domain', 'superkingdom', 'domena'],
-  ['kingdom', 'carstvo'],
-  ['phylum', 'koljeno', 'stamm'],
-  ['class', 'razred', 'klasse'],
-  ['order', 'red', 'ordnung'],
-  ['family', 'porodica', 'familie'],
-  ['genus', 'genera', 'gattung', 'rod', 'genus name'],
-  ['species', 'art', 'spezies', 'vrsta', 'species name'],
+  ['domain', 'superkingdom', 'domena', 'domaine'],
+  ['kingdom', 'carstvo', 'regne'],
+  ['phylum', 'koljeno', 'stamm', 'embranchement'],
+  ['class', 'razred', 'klasse', 'classe'],
+  ['order', 'red', 'ordnung', 'ordre'],
+  ['family', 'porodica', 'familie', 'famille'],
 ].forEach((words, at) => {
-  for (const word of words) depth[word] = at;
+  for (const word of words) upper.set(word, at);
 });
 
+const genusDepth = 6;
+
+/** -1 where a header names no rank. */
+function depthOf(header: string): number {
+  const role = roleOf(header);
+  if (role === 'genus') return genusDepth;
+  if (role === 'species') return genusDepth + 1;
+  return upper.get(plainHeader(header)) ?? -1;
+}
+
 export function rankColumnsOf(table: Table, columns: Columns): number[] {
-  const found = table.header.flatMap((cell, at) => {
-    const known = depth[plainHeader(cell)] !== undefined && !columns.numeric.has(at);
-    return known ? [at] : [];
-  });
-  return found.sort(
-    (a, b) => (depth[plainHeader(table.header[a] ?? '')] ?? 0) - (depth[plainHeader(table.header[b] ?? '')] ?? 0),
-  );
+  const depths = table.header.map(depthOf);
+  const found = depths.flatMap((depth, at) => (depth >= 0 && !columns.numeric.has(at) ? [at] : []));
+  return found.sort((a, b) => (depths[a] ?? 0) - (depths[b] ?? 0));
 }
 
 /** One column a rank: phyloseq, EMU, dada2, tidy MetaPhlAn; wide with a column a sample, or long with `Sample`. */
@@ -161,10 +166,8 @@ function epithetColumns(table: Table, { byColumn, numeric }: Columns): number[] 
   });
 }
 
-const rankWord = (header: string) => {
-  const at = depth[plainHeader(header)] ?? -1;
-  return ['domain', 'domain', 'phylum', 'class', 'order', 'family', 'genus', 'species'][at] ?? '';
-};
+const rankWord = (header: string) =>
+  ['domain', 'domain', 'phylum', 'class', 'order', 'family', 'genus', 'species'][depthOf(header)] ?? '';
 
 function formatOf(table: Table, { roles }: Columns, ranks: number): LabReportFormat {
   const superkingdom = table.header.some((head) => plainHeader(head) === 'superkingdom');

@@ -76,8 +76,7 @@ UPDATE "laboratory_set" SET kind = 'v2-' || kind,
   set_id = CASE WHEN set_id LIKE 'own-%' THEN set_id ELSE 'v2-' || set_id END;--> statement-breakpoint
 UPDATE "lab_report" SET reference_set = 'v2-' || reference_set WHERE reference_set NOT LIKE 'own-%';--> statement-breakpoint
 ALTER TABLE "laboratory_set" ENABLE TRIGGER "follow_laboratory_set";--> statement-breakpoint
--- kept for an hour at most, and read in names that are no longer those of a set
-DELETE FROM "lab_report_draft" WHERE saved_at IS NULL;--> statement-breakpoint
+-- drafts stay with their files; what was read out of them is of another version, and is read anew when it is looked at
 UPDATE "lab_report_draft" SET reference_set = NULL;--> statement-breakpoint
 DELETE FROM "reference_set" WHERE NOT own AND id NOT LIKE 'v2-%';--> statement-breakpoint
 -- ranges of the retired sets are nobody's but the practice's now: no new version of the shipped data touches them

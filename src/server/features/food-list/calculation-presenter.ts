@@ -11,7 +11,10 @@ import type { ReportForList } from './report-for-list.ts';
 
 export interface PresentedParts {
   report: Pick<ReportForList, 'sampleDate'>;
-  row: Omit<CalculationRow, 'id' | 'labReportId' | 'request' | 'fingerprint'> & { id: number | null };
+  row: Omit<CalculationRow, 'id' | 'labReportId' | 'request' | 'fingerprint'> & {
+    id: number | null;
+    fingerprint: Pick<CalculationRow['fingerprint'], 'parts'>;
+  };
   /** Null for a list of engine 1, which is no longer kept. */
   result: Today<FoodListDocument> | null;
   overrides: ReadonlyMap<number, OverrideRow>;
@@ -40,7 +43,7 @@ export function presentCalculation(
     engineVersion: row.engineVersion,
     standard: row.settings.standard ?? 'nasem',
     inputsHash: row.inputsHash,
-    referenceSet: setOfList(result),
+    referenceSet: setOfList(result, row.fingerprint),
     personal: list.personal,
     findings: list.findings,
     scoring: list.scoring,
@@ -57,12 +60,15 @@ export function presentCalculation(
   };
 }
 
-/** A list from before sets were retired names its set as it was called then; its bacteria do not know how often they come again. */
-function setOfList(list: FoodListDocument | null): string | null {
-  if (list === null || list.referenceSet === null || list.referenceSet.startsWith('own-'))
-    return list?.referenceSet ?? null;
-  const earlier = list.voices.some(({ taxon }) => (taxon as Partial<typeof taxon>).again === undefined);
-  return earlier ? `v2-${list.referenceSet}` : list.referenceSet;
+/** A list from before sets were retired names its set as it was called then, and does not say how it was assessed. */
+export function setOfList(
+  list: Pick<FoodListDocument, 'referenceSet'> | null,
+  { parts }: Pick<CalculationRow['fingerprint'], 'parts'>,
+): string | null {
+  const set = list?.referenceSet ?? null;
+  if (set === null || set.startsWith('own-')) return set;
+  const { assessment }: Partial<typeof parts> = parts;
+  return assessment === undefined ? `v2-${set}` : set;
 }
 
 function presentGuidance(

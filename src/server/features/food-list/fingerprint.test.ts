@@ -47,3 +47,22 @@ test('names the bacteria whose pairs have changed since, come and gone', () => {
   expect(reasons[0]?.message).toContain('T100, T20');
   expect(namedStaleReasons(JSON.parse(fingerprintText(fingerprint)), fingerprint, before, 'en')).toEqual([]);
 });
+
+test('bacteria that a report gained or lost are no changed rules', () => {
+  const others = taxa.filter(({ taxId }) => taxId !== 100);
+  const stored = JSON.parse(fingerprintText(fingerprint));
+  const codesOf = (snapshot: RuleBaseSnapshot) =>
+    namedStaleReasons(
+      stored,
+      fingerprintOf({ ...workedExample, taxa: others }, { set: null }, snapshot),
+      snapshot,
+      'en',
+    )
+      .filter(({ code }) => code !== 'ranges')
+      .map(({ code, message }) => [code, message.match(/T\d+/g) ?? []]);
+  expect(codesOf(before)).toEqual([['report', []]]);
+  expect(codesOf(snapshotWith([[9, '77']]))).toEqual([
+    ['report', []],
+    ['pairs', ['T9']],
+  ]);
+});

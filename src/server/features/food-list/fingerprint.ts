@@ -97,18 +97,22 @@ export function namedStaleReasons(
   snapshot: RuleBaseSnapshot,
   language: Language,
 ): StaleReason[] {
-  return staleParts(stored.parts, today.parts).map((code) => {
+  const parts = staleParts(stored.parts, today.parts);
+  // of a report that was assessed anew, others speak: their rules were the same all along
+  const others = parts.includes('report');
+  return parts.flatMap((code) => {
     const plain = { code, message: staleWording.in(language, code), values: {} };
-    if (code !== 'pairs' && code !== 'behaviours') return plain;
-    const changed = changedKeys(stored[code], JSON.parse(today[code]));
-    if (changed.length === 0) return plain;
+    if (code !== 'pairs' && code !== 'behaviours') return [plain];
+    const changed = changedKeys(stored[code], JSON.parse(today[code]), others);
+    if (changed.length === 0) return others ? [] : [plain];
     const names = listOf(changed.map((taxId) => snapshot.taxa.get(Number(taxId))?.name ?? taxId));
-    return { ...plain, message: staleWording.in(language, `${code}Of`, { names }) };
+    return [{ ...plain, message: staleWording.in(language, `${code}Of`, { names }) }];
   });
 }
 
-function changedKeys(before: Record<string, string>, after: Record<string, string>): string[] {
-  return [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((key) => before[key] !== after[key]);
+function changedKeys(before: Record<string, string>, after: Record<string, string>, inBoth: boolean): string[] {
+  const keys = inBoth ? Object.keys(before).filter((key) => key in after) : [before, after].flatMap(Object.keys);
+  return [...new Set(keys)].filter((key) => before[key] !== after[key]);
 }
 
 const NAMED = 3;

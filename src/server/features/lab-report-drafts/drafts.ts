@@ -1,9 +1,10 @@
 import type { LabReportDraft } from '#contract/lab-report-drafts.contract.ts';
 import type { AppContext } from '#server/context.ts';
-import { type AppError, refuse } from '#server/http/app-error.ts';
+import { AppError, refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { unpackPreview } from './draft-reading.ts';
 import { type DraftRow, findDraft, findDrafts, type StoredDraft } from './lab-report-drafts.repository.ts';
+import { readDraftAnew } from './read-draft-anew.ts';
 
 /** The same answer for a draft that has expired, was never there, or is somebody else's, be it an Admin who asks. */
 export function draftNotFound(): AppError {
@@ -30,15 +31,26 @@ export async function requireDraft(context: AppContext, session: Session, id: nu
 export async function getDraft(context: AppContext, session: Session, id: number): Promise<{ draft: LabReportDraft }> {
   const found = await findDraft(context.database.orm, id, session.accountId, context.clock());
   if (!found || found.draft.savedAt !== null) throw draftNotFound();
-  return { draft: await presentDraft(found) };
+  return { draft: await presentDraft(context, found) };
 }
 
 export async function listDrafts(context: AppContext, session: Session): Promise<{ drafts: LabReportDraft[] }> {
-  const found = await findDrafts(context.database.orm, session.accountId, context.clock());
-  return { drafts: await Promise.all(found.map(presentDraft)) };
+  const drafts: LabReportDraft[] = [];
+  for (const found of await findDrafts(context.database.orm, session.accountId, context.clock())) {
+    try {
+      drafts.push(await presentDraft(context, found));
+    } catch (error) {
+      // the others stay in sight; whoever asks for this one is told why it is not read any more
+      if (!(error instanceof AppError) || error.status >= 500) throw error;
+      context.log.warn({ draftId: found.draft.id, code: error.code }, 'a draft of another version cannot be read');
+    }
+  }
+  return { drafts };
 }
 
-export async function presentDraft({ draft, files }: StoredDraft): Promise<LabReportDraft> {
+async function presentDraft(context: AppContext, { draft: stored, files }: StoredDraft): Promise<LabReportDraft> {
+  const kept = await unpackPreview(stored.preview);
+  const { draft, preview } = kept === null ? await readDraftAnew(context, stored) : { draft: stored, preview: kept };
   return {
     id: draft.id,
     createdAt: draft.createdAt.toISOString(),
@@ -50,6 +62,6 @@ export async function presentDraft({ draft, files }: StoredDraft): Promise<LabRe
     mappings: draft.mappings,
     answers: draft.answers,
     referenceSet: draft.referenceSet,
-    preview: await unpackPreview(draft.preview),
+    preview,
   };
 }

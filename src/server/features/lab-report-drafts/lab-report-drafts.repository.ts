@@ -125,7 +125,7 @@ export async function insertDraft(
 export type DraftChange = Partial<
   Pick<
     typeof labReportDraft.$inferInsert,
-    'patientId' | 'method' | 'sample' | 'mappings' | 'answers' | 'preview' | 'parsed'
+    'patientId' | 'method' | 'sample' | 'mappings' | 'answers' | 'referenceSet' | 'preview' | 'parsed'
   >
 >;
 

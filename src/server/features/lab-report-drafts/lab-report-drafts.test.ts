@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { gunzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { draftLimits, labReportDraftsApi as drafts } from '#contract/lab-report-drafts.contract.ts';
@@ -260,6 +260,52 @@ describe('at the same time', () => {
     const { draft } = (await get(draftId)).body;
     const alone = await put(await newDraft(), { method: draft.method });
     expect(draft.preview.diversity === null).toBe(alone.body.draft.preview.diversity === null);
+  });
+});
+
+describe('a draft that an upgrade finds open', () => {
+  /** As the version before left it: a reading of its own, which nobody can use any more. */
+  async function ofAnEarlierVersion(draftId: number): Promise<void> {
+    const reading = gzipSync(JSON.stringify({ version: 2, value: { rows: 1 } }));
+    const values = [draftId, reading];
+    await own.database.pool.query('update lab_report_draft set preview = $2, parsed = $2 where id = $1', values);
+  }
+  const content = Buffer.from('genus,Sample A,Sample B\nBacteroides,55,35\nFaecalibacterium,45,65\n');
+
+  test('is read anew from its file, by the choices that were made', async () => {
+    const draftId = await newDraft({ name: 'before.csv', content });
+    const seen = (await put(draftId, { sample: 'Sample B', method: 'shotgun' })).body.draft;
+    await ofAnEarlierVersion(draftId);
+    // of figures that nobody has seen anew nothing is saved
+    const early = await save(draftId, await newPatient());
+    expect([early.status, early.error.code]).toEqual([409, 'DRAFT_STALE']);
+    const listed = (await iva.call(drafts.list, {})).body.drafts.find(({ id }) => id === draftId);
+    expect(listed).toEqual(seen);
+    expect((await save(draftId, await newPatient())).body.labReport.sample).toBe('Sample B');
+  });
+
+  test('asks again for what was confirmed, and for choices that fit no more', async () => {
+    const draftId = await newDraft({ name: 'choices.csv', content });
+    await ofAnEarlierVersion(draftId);
+    await own.database.pool.query(
+      `update lab_report_draft set sample = 'Sample X', answers = '{"CONFIRM":"yes"}' where id = ${draftId}`,
+    );
+    expect((await get(draftId)).body.draft).toMatchObject({
+      sample: null,
+      answers: {},
+      preview: { sample: 'Sample A' },
+    });
+  });
+
+  test('is changed as any other, and hides no draft beside it where it is not read any more', async () => {
+    const [changed, lost, fine] = [await newDraft(), await newDraft(), await newDraft()];
+    await Promise.all([changed, lost].map(ofAnEarlierVersion));
+    expect((await put(changed, { method: 'shotgun' })).body.draft).toMatchObject({ method: 'shotgun' });
+    await own.database.pool.query(`update lab_report_draft_file set content = 'no report' where draft_id = ${lost}`);
+    const ids = (await iva.call(drafts.list, {})).body.drafts.map(({ id }) => id);
+    expect(ids).toEqual(expect.arrayContaining([changed, fine]));
+    expect(ids).not.toContain(lost);
+    expect((await get(lost)).status).toBe(415);
   });
 });
 

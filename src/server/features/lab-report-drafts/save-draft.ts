@@ -26,12 +26,14 @@ export async function saveDraft(
   await requirePatient(orm, session, userId);
   await refuseWrongFacts(context, session, { sampleDate, keepMappings });
   refuseOtherChoices(draft, query);
-  const { reading } = await unpackPreview(draft.preview);
-  if (reading.question !== null) {
+  const preview = await unpackPreview(draft.preview);
+  // read by another version: what would be saved has been seen by nobody
+  if (preview === null) throw changedMeanwhile();
+  if (preview.reading.question !== null) {
     throw refuseField('answers', 'DRAFT_UNANSWERED');
   }
 
-  const [parsed, files] = [await findParsed(orm, id), await findFiles(orm, id)];
+  const [parsed, files] = [await unpackParsed(await findParsed(orm, id)), await findFiles(orm, id)];
   if (parsed === null || files.length === 0) throw draftNotFound();
   const { method, mappings, sample, referenceSet } = draft;
   const facts = {
@@ -45,7 +47,7 @@ export async function saveDraft(
   const labReport = await saveReport(
     context,
     session,
-    { parsed: await unpackParsed(parsed) },
+    { parsed },
     facts,
     originalOf(files),
     { mappings, keepMappings, force: query.force ?? false, sampleChosen: sample !== null },

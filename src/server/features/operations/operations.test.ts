@@ -3,6 +3,7 @@ import { bacteriaBehaviourApi } from '#contract/bacteria-behaviour.contract.ts';
 import { changeSetsApi } from '#contract/change-sets.contract.ts';
 import { operationsApi } from '#contract/operations.contract.ts';
 import { patientsApi } from '#contract/patients.contract.ts';
+import { typesetter } from '#server/features/paper/typeset.service.ts';
 import { type Caller, createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let running: TestApp;
@@ -43,6 +44,8 @@ describe('the operations page', () => {
     const { status, body } = await admin.call(operationsApi.system, {});
     expect(status).toBe(200);
     expect(body.buildId).toBe('test');
+    // who runs the machine gives it memory by that
+    expect(body.typesetter).toBe(typesetter);
     expect(body.database.migrations).toBeGreaterThan(0);
     expect(body.database.sizeBytes).toBeGreaterThan(1_000_000);
     expect(body.counts.foods).toBe(600);

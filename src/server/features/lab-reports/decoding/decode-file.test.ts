@@ -251,6 +251,17 @@ describe('trees and workbooks', () => {
     expect((await refusalOf(taxonomy)).message).toMatch(/FeatureData\[Taxonomy\]/);
   });
 
+  test('a QIIME 2 composition says that something was added to each number', async () => {
+    const artifact = (type: string) =>
+      zipSync({ 'u-1/metadata.yaml': strToU8(`type: ${type}\n`), 'u-1/data/feature-table.biom': tinyBiom });
+    const sourceOf = async (type: string) => {
+      const decoded = await decodeFile(artifact(type));
+      return decoded.decoded ? decoded.source : decoded.refusal;
+    };
+    expect(await sourceOf('FeatureTable[Composition]')).toMatchObject({ kind: 'biom', pseudocount: true });
+    expect(await sourceOf('FeatureTable[Frequency]')).not.toHaveProperty('pseudocount');
+  });
+
   test('an Excel workbook', async () => {
     const cell = (ref: string, value: string | number) =>
       typeof value === 'number'
