@@ -1,4 +1,5 @@
 import { type MealSlot, mealSlots } from '#contract/meals.contract.ts';
+import type { NutrientCode } from '#contract/nutrients.ts';
 import { type Amount, type WeekNote, weekDays } from '#contract/week.contract.ts';
 import { type Kitchen, knownAmount } from './kitchen.ts';
 import { breachesOf, WeekMeasures } from './limit-breaches.ts';
@@ -7,7 +8,7 @@ import type { NotedWeek } from './week-notes.ts';
 
 /** What is wrong with a week, whoever it is for and whatever draws it. */
 
-type Cells = readonly { day: number; slot: MealSlot; mealId: string; foods: readonly Amount[] }[];
+type Cells = readonly { day: number; slot: MealSlot; mealId: string; foods: Amount[] }[];
 
 /** More of a group, or of one vegetable or fruit, than a meal or a day may hold. */
 export function amountFaults(cells: Cells, amounts: readonly AmountCap[], kitchen: Kitchen): string[] {
@@ -83,7 +84,7 @@ function unsaidShort(
 ): string[] {
   if (completeDays.length === 0) return [];
   const whole = cells.filter(({ day }) => completeDays.includes(day)).flatMap(({ foods }) => foods);
-  const mean = (code: (typeof targets)[number]['code']) => knownAmount(whole, code, kitchen) / completeDays.length;
+  const mean = (code: string) => knownAmount(whole, code as NutrientCode, kitchen) / completeDays.length;
   const names = (measure: string) => notes.some(({ values }) => values.measure === measure);
   const short = targets.filter(({ code, target }) => {
     if (target === null || target * shortShare <= mean(code) || names(code)) return false;

@@ -87,9 +87,12 @@ const hardHighs = (limits: readonly ActingLimit[]) =>
     ),
   );
 
-test('no week of anybody breaks a hard limit or a band, puts forward what is held, or leaves anything unsaid', async () => {
-  const seen = { none: 0, never: 0, refused: 0, gaps: 0, children: 0, notHeld: 0, short: 0 };
-  let weeks = 0;
+const seen = { never: 0, refused: 0, gaps: 0, children: 0, notHeld: 0, short: 0 };
+const counted = { weeks: 0, none: 0 };
+/** A hundred patients at once. */
+const parts = quick ? [1] : [1, 2, 3, 4, 5];
+
+test.each(parts)('no week breaks a hard limit or a band, puts forward what is held, or leaves anything unsaid (%i)', async (part) => {
   await fc.assert(
     fc.asyncProperty(anyEater(lists.snapshot), async (any) => {
       const week = await weekFor(any);
@@ -104,12 +107,12 @@ test('no week of anybody breaks a hard limit or a band, puts forward what is hel
       if (week.child) seen.children += 1;
       for (const seed of seeds) {
         const cells = proposeWeek(inputOf(week, startsOn), any.seed + seed, tries);
-        weeks += 1;
+        counted.weeks += 1;
         const slots = mealSlots.filter((slot) => week.meals.some((meal) => meal.slot === slot));
         const empty = slots.length * weekDays.length - cells.length;
         // refused, with the limits that meet
         if (empty > mostEmpty) {
-          seen.none += 1;
+          counted.none += 1;
           continue;
         }
         const notes = notesOf(week, cells);
@@ -123,12 +126,14 @@ test('no week of anybody breaks a hard limit or a band, puts forward what is hel
         expect(again).toEqual(one);
       }
     }),
-    { numRuns: quick ? 8 : 500, seed: 36, endOnFailure: true },
+    { numRuns: quick ? 8 : 100, seed: 36 + part, endOnFailure: true },
   );
-  expect(seen.none).toBeLessThanOrEqual(weeks / 50);
-  // the draw would prove little if it met none of these
-  const { none: _, ...met } = seen;
-  expect(Object.entries(met).filter(([, times]) => times === 0)).toEqual(quick ? expect.anything() : []);
+});
+
+test('nearly everybody gets a week, and the draw met what it is there for', () => {
+  expect(counted.none).toBeLessThanOrEqual(counted.weeks / 50);
+  // it would prove little if it met none of these
+  expect(Object.entries(seen).filter(([, times]) => times === 0)).toEqual(quick ? expect.anything() : []);
 });
 
 test('one condition more loosens no hard limit', async () => {
