@@ -26,7 +26,9 @@ const covered = `(() => {
     each.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
     getComputedStyle(each).pointerEvents !== 'none' &&
     each.getBoundingClientRect().width > 2 && each.getBoundingClientRect().height > 2;
-  const things = [...document.querySelectorAll('a[href], button, input, select, textarea, [role=tab], summary')]
+  // An open dialog covers what is behind it on purpose.
+  const dialog = document.querySelector('[role=dialog][aria-modal=true]');
+  const things = [...(dialog ?? document).querySelectorAll('a[href], button, input, select, textarea, [role=tab], summary')]
     .filter((each) => shown(each) && !each.disabled && !each.closest('[inert], [aria-hidden=true], [data-sample]') && each.getAttribute('href') !== '#content');
   // A long list is the same row again and again.
   const perKind = new Map();

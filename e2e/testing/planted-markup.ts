@@ -67,7 +67,7 @@ async function submitAnswer({ byHand }: TestApp, userId: number): Promise<Facts[
     `insert into user_questionnaire
        (patient_id, questionnaire_id, language, token_hash, sent_at, expires_at, answers, answered, total, submitted_at)
      select $1, id, 'en', 'inert', now(), now() + interval '1 day', $2, 1, 1, now() from questionnaire
-     where code = 'medical-history' returning id`,
+     where code = 'medical-history' order by version desc limit 1 returning id`,
     [userId, JSON.stringify([{ questionId: 'drugAllergy', value: `${image} ${script}` }])],
   );
   return { id: rows[0]?.id ?? 0, title: 'Medical history' };

@@ -55,7 +55,9 @@ export function shortNotes(week: ShortWeek): WeekNote[] {
   const more = new Map(
     week.targets.flatMap(({ code, target }) => {
       const low = referenceLow(code, target, limits.acting);
-      return low === null || unasked.includes(code) || limits.turnedOff.has(code) ? [] : [[code as string, low] as const];
+      return low === null || unasked.includes(code) || limits.turnedOff.has(code)
+        ? []
+        : [[code as string, low] as const];
     }),
   );
   const asked: { measure: string; target: number; row: LimitRow | null }[] = [

@@ -46,7 +46,8 @@ export function weekFaults(week: Omit<NotedWeek, 'cells'>, cells: Cells, notes: 
   );
   const limitFaults = breachesOf(measures, limits.acting).flatMap(({ limit, bound, side, day, slot, value, most }) => {
     const said = notes.some(({ code, values }) => code === 'LIMIT_NOT_HELD' && values.limitId === bound.row.id);
-    if (limit.strength === 'soft' || (limit.strength === 'say' && said)) return [];
+    // too little is never a reason to leave a place empty: it is said, also of a hard limit
+    if (limit.strength === 'soft' || ((limit.strength === 'say' || side === 'low') && said)) return [];
     return [`${limit.strength} ${bound.row.id} ${side} ${day} ${slot}: ${value.toFixed(2)} of ${most.toFixed(2)}`];
   });
   return [
@@ -90,7 +91,9 @@ function unsaidShort(
     if (target === null || target * shortShare <= mean(code) || names(code)) return false;
     const held = limits.acting.some(
       ({ measure, low, high }) =>
-        measure === code && (low.lunch?.row.order === 2 || (high.lunch && high.lunch.value < target)),
+        measure === code &&
+        // a condition that only caps it asks for no more of it
+        ([low, high].some((side) => side.lunch?.row.order === 2) || (high.lunch && high.lunch.value < target)),
     );
     const fish = (code === 'epa' || code === 'dha') && limits.acting.some(({ measure }) => measure === 'epa_dha');
     return !held && !fish && !limits.turnedOff.has(code) && code !== 'energy' && code !== 'sodium';

@@ -103,11 +103,7 @@ export class WeekScore {
    * Changes that stay where `accept` says so of the score; else all is as before. What `hopeless` says of the most that
    * the score may come to spares the counting of days.
    */
-  tryOut(
-    changes: readonly Change[],
-    accept: (score: number) => boolean,
-    hopeless?: (atMost: number) => boolean,
-  ): void {
+  tryOut(changes: readonly Change[], accept: (score: number) => boolean, hopeless?: (atMost: number) => boolean): void {
     const undo = changes.map((change) => this.apply(change));
     const touched = this.touchedBy(changes);
     const before = this.ofMeals;

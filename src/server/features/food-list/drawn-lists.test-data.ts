@@ -1,3 +1,4 @@
+import { patientsApi } from '#contract/patients.contract.ts';
 import { documentOf, type FoodListDocument } from '#domain/food-list/food-list-document.ts';
 import { isFirmDrug } from '#domain/food-list/safety-rules.ts';
 import { calculateList, listToday } from '#domain/food-list/today.ts';
@@ -6,7 +7,6 @@ import { addDays } from '#domain/person/pregnancy.ts';
 import type { AppContext } from '#server/context.ts';
 import { findProjectRoot } from '#server/db/migrate.ts';
 import { SharedVersions } from '#server/db/shared-version.ts';
-import { patientsApi } from '#contract/patients.contract.ts';
 import type { PatientRow } from '#server/features/patients/patients.service.ts';
 import { type RuleBaseSnapshot, ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
@@ -79,7 +79,11 @@ async function look(
   samples: DrawnLists['samples'],
 ): Promise<Looked | null> {
   const isFirm = (id: number): boolean =>
-    isFirmDrug({ id, atcCode: snapshot.health.drugs.get(id) ?? null }, snapshot.safetyRules, snapshot.healthRules.drugs);
+    isFirmDrug(
+      { id, atcCode: snapshot.health.drugs.get(id) ?? null },
+      snapshot.safetyRules,
+      snapshot.healthRules.drugs,
+    );
   const { answers, measurements, request, calculatedOn } = any;
   const stageOf = (record: AnyPatient['record'], day: string) =>
     personToday({ ...record, prepregnancyWeightKg: null }, answers, measurements, snapshot.health, day, isFirm);
@@ -104,7 +108,12 @@ async function look(
   const patient = { ...sample.patient, ...record };
   const row = {
     ...{ id: 1, labReportId: sample.report.id, createdAt: new Date(`${calculatedOn}T10:00:00Z`), inputsHash: '' },
-    ...{ engineVersion: stored.engineVersion, request, settings: first.settings, fingerprint: {} as StoredFingerprint },
+    ...{
+      engineVersion: stored.engineVersion,
+      request,
+      settings: first.settings,
+      fingerprint: { parts: { assessment: '' } } as StoredFingerprint,
+    },
   };
   const run = await runOf(sample, record, person, requestOfToday(first.settings, request, patient));
   const result = listToday(stored, run.input, overrides);

@@ -243,7 +243,7 @@ describe('a run that leaves something out', () => {
     );
     expect(stale.stale?.reasons).toContainEqual({
       code: 'added',
-      values: expect.objectContaining({ name: 'Celery', list: 'foodRestrictionIds' }),
+      values: expect.objectContaining({ name: 'No celery', list: 'foodRestrictionIds' }),
     });
 
     const again = (await iva.call(recommendationApi.recalculate, { ...at(id), body: {} })).body.calculation;

@@ -87,10 +87,12 @@ describe('what waits for review', () => {
     expect(await counts()).toEqual(before);
   });
 
-  test('counts a new contradiction', async () => {
+  test('counts new contradictions until they are undone', async () => {
     const before = await counts();
     const changeSetId = await contradict();
-    expect((await counts()).coherence.contradictions).toBe(before.coherence.contradictions + 1);
+    // with its own list, and with each species that is told the opposite
+    expect((await counts()).coherence.contradictions).toBeGreaterThan(before.coherence.contradictions);
     await admin.call(changeSetsApi.revert, { params: { changeSetId } });
+    expect(await counts()).toEqual(before);
   });
 });

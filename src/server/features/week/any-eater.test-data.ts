@@ -14,7 +14,10 @@ const nobody = {
 
 const stage = fc.oneof(
   { arbitrary: fc.constant(nobody), weight: 3 },
-  { arbitrary: fc.integer({ min: 5, max: 270 }).map((days) => ({ ...nobody, dueDate: addDays(today, days) })), weight: 2 },
+  {
+    arbitrary: fc.integer({ min: 5, max: 270 }).map((days) => ({ ...nobody, dueDate: addDays(today, days) })),
+    weight: 2,
+  },
   {
     arbitrary: fc
       .integer({ min: 0, max: 20 })
@@ -39,7 +42,11 @@ function anyRecord({ health, foods }: RuleBaseSnapshot): fc.Arbitrary<SomeRecord
       drugIds: few(health.drugs.keys(), 4),
       foodRestrictionIds: few(health.restrictions.keys(), 2),
       dislikedFoodIds: few(foods.keys(), 12),
-      ageYears: fc.oneof(fc.integer({ min: 3, max: 17 }), fc.integer({ min: 18, max: 95 }), fc.integer({ min: 18, max: 64 })),
+      ageYears: fc.oneof(
+        fc.integer({ min: 3, max: 17 }),
+        fc.integer({ min: 18, max: 95 }),
+        fc.integer({ min: 18, max: 64 }),
+      ),
       sex: fc.constantFrom('female', 'male'),
       tall: fc.double({ min: 0, max: 1, noNaN: true }),
       stout: fc.double({ min: 0, max: 1, noNaN: true }),
@@ -62,12 +69,13 @@ function ownMeals({ foods }: RuleBaseSnapshot): fc.Arbitrary<MealRow[]> {
     ),
     tags: fc.subarray(['child', 'batch'] as const),
   });
-  return fc.array(meal, { maxLength: 8 }).map((meals) =>
-    meals.map(({ slot, foods: own, tags }, at) => ({
-      ...{ id: `own${at}`, version: 1, slot, nameEn: `Own ${at}`, nameHr: `Vlastiti ${at}`, tags: [...tags] },
-      foods: own.map((food): MealFood => ({ ...food, optional: false, swapGroup: null })),
-      ...{ season: [], minutes: 20, notesEn: null, notesHr: null, note: null, updatedAt: new Date(0) },
-    })) as unknown as MealRow[],
+  return fc.array(meal, { maxLength: 8 }).map(
+    (meals) =>
+      meals.map(({ slot, foods: own, tags }, at) => ({
+        ...{ id: `own${at}`, version: 1, slot, nameEn: `Own ${at}`, nameHr: `Vlastiti ${at}`, tags: [...tags] },
+        foods: own.map((food): MealFood => ({ ...food, optional: false, swapGroup: null })),
+        ...{ season: [], minutes: 20, notesEn: null, notesHr: null, note: null, updatedAt: new Date(0) },
+      })) as unknown as MealRow[],
   );
 }
 
@@ -84,7 +92,15 @@ export function anyEater(snapshot: RuleBaseSnapshot): fc.Arbitrary<AnyEater> {
     patient: fc.record({ sample: fc.nat({ max: 2 }), record: anyRecord(snapshot) }).map(
       (drawn): AnyPatient => ({
         ...drawn,
-        ...{ changed: null, answers: null, measurements: [], calculatedOn: today, daysLater: 0, request: {}, moves: [] },
+        ...{
+          changed: null,
+          answers: null,
+          measurements: [],
+          calculatedOn: today,
+          daysLater: 0,
+          request: {},
+          moves: [],
+        },
       }),
     ),
     own: ownMeals(snapshot),

@@ -54,7 +54,11 @@ async function catalogue(context: AppContext, session: Session, labReportId: num
         : { target: energy, low: energy * (1 - energyTolerance), high: energy * (1 + energyTolerance) },
     ceilings: eater.ceilings.map(({ nutrient, restriction, limits }) => ({ nutrient, restriction, limits })),
     amounts: week.amounts,
-    limits: week.limits.acting.map(({ low, high, ...limit }) => ({ ...limit, low: amountsOf(low), high: amountsOf(high) })),
+    limits: week.limits.acting.map(({ low, high, ...limit }) => ({
+      ...limit,
+      low: amountsOf(low),
+      high: amountsOf(high),
+    })),
     foodSets: [...setsOf(measures, week.tables)].map(([code, foodIds]) => ({ code, foodIds: [...foodIds] })),
     lowFodmap: eater.lowFodmap,
     season: seasonOf(stored?.row.startsOn ?? nextMonday(week.list.person.day)),

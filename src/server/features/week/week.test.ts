@@ -180,10 +180,11 @@ describe('A week', () => {
     const { foods, nutrients } = (await nutritionist.call(mealsApi.foods, {})).body;
     const at = nutrients.indexOf('fiber');
     const food = foods.find(({ per100 }) => (per100[at] ?? 0) > 5);
-    // so much of it that the day has 15 g
-    const grams = Math.round((15 / (food?.per100[at] ?? 1)) * 100);
+    // so much of it in three meals that the day has 15 g
+    const grams = Math.round((5 / (food?.per100[at] ?? 1)) * 100);
     const date = app.now.value.toISOString().slice(0, 10);
-    const body = { days: [{ date, entries: [{ foodId: food?.id ?? 0, grams }] }] };
+    const entries = (['breakfast', 'lunch', 'dinner'] as const).map((slot) => ({ slot, foodId: food?.id ?? 0, grams }));
+    const body = { days: [{ date, entries }] };
     const { diary } = (await nutritionist.call(diariesApi.create, { params: { userId }, body })).body;
     const week = (await nutritionist.call(api.get, { params: params() })).body;
     expect(week.week && week.fibreStair?.[0]).toEqual({ week: 1, grams: 15 });

@@ -89,6 +89,7 @@ function Line({
 }: Omit<WorkStripProps, 'rank'> & { more?: ReactNode }) {
   const { t } = useTranslation('patient');
   return (
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: each of its roles takes a name
     <div
       role={role ?? 'region'}
       className={classes.strip}

@@ -46,6 +46,8 @@ const elsewhere: Record<string, string> = {
   'entities/patient-report/save-state.tsx': 'a sentence in the head of the screens that save while one types',
   'entities/work/work-frame.tsx': 'stands around a page',
   'entities/work/work-row.tsx': 'the head of a page; asks the server',
+  'entities/work/work-strip.tsx': 'one line of a page; holds what its screens tell it',
+  'entities/rule-base/effect-badge.tsx': 'a badge like those shown, with the words of a pair',
   'entities/work/queue-place.tsx': 'asks the server',
   'entities/reference-lists/restriction-picker.tsx': 'asks the server',
   'entities/food-list/contributions-table.tsx': 'the table of a food; its badges are shown',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserDetails } from '#contract/patients.contract.ts';
 import { foodListQuery, useCalculate } from '#web/entities/food-list/food-list.queries.ts';
@@ -14,7 +14,9 @@ import { toast } from '#web/ui/toast.tsx';
 import { AllFoods } from './all-foods.tsx';
 import type { FoodListSearch } from './food-list.search.ts';
 import { shownList } from './list-states.tsx';
-import { WishesDrawer } from './wishes/wishes-drawer.tsx';
+
+/** The foods are there before it. */
+const WishesDrawer = lazy(async () => ({ default: (await import('./wishes/wishes-drawer.tsx')).WishesDrawer }));
 
 const route = getRouteApi('/belly/users/$userId/lab-reports/$labReportId/nutrient-picker');
 
@@ -71,14 +73,16 @@ export function NutrientPickerScreen() {
         </>
       )}
       {patient.data !== undefined && answer && (
-        <WishesDrawer
-          key={recordKey(patient.data)}
-          opened
-          params={params}
-          patient={patient.data}
-          stored={answer.calculation}
-          onClose={close}
-        />
+        <Suspense fallback={null}>
+          <WishesDrawer
+            key={recordKey(patient.data)}
+            opened
+            params={params}
+            patient={patient.data}
+            stored={answer.calculation}
+            onClose={close}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -90,11 +90,11 @@ test('a change of the method makes the preview anew, and keys answer the questio
   await drop('keys.csv');
   await panel().findByText('What are the numbers of the file?');
   expect(panel().getByText('7 rows: 5 counted, 2 left out: yeasts and fungi.')).toBeTruthy();
-  expect(panel().getByText('First answer the question and give the date')).toBeTruthy();
+  expect(panel().getByText('First answer the question and enter the sample date')).toBeTruthy();
   fileRow(/^keys\.csv/).focus();
   await userEvent.keyboard('1');
   expect(await panel().findByText('You answered: Percent of the sample')).toBeTruthy();
-  expect(panel().getByText('First give the date')).toBeTruthy();
+  expect(panel().getByText('First enter the sample date')).toBeTruthy();
   await userEvent.click(screen.getByRole('combobox', { name: 'Method' }));
   await userEvent.click(await screen.findByRole('option', { name: 'Shotgun', hidden: true }));
   await waitFor(() => expect(draft.method).toBe('shotgun'));

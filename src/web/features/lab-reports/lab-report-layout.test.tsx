@@ -25,7 +25,7 @@ const page = {
 const report: LabReportListItem = {
   ...{ id: 5, userId: 3, labName: null, method: '16S', kitId: null, sampleDate: '2026-11-03', sample: null },
   ...{ uploadedAt: '2026-11-10T09:00:00.000Z', uploadedBy: null, format: 'generic-table', state: 'parsed' },
-  ...{ file: { name: 'a.csv', size: 90, sha256: '' }, referenceSet: '16S-modern', referenceSetBy: 'file' },
+  ...{ file: { name: 'a.csv', size: 90, sha256: '' }, referenceSet: '16S-silva138', referenceSetBy: 'file' },
   ...{ quality: { level: 'good', reasons: [] }, diversity: null, warnings: [], genusCount: 1, speciesCount: 0 },
   outdated: false,
   statusCounts: { Low: 0, Normal: 1, High: 0, Unknown: 0 },

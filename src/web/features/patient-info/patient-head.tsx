@@ -29,16 +29,17 @@ const ChildPercentile = lazy(async () => ({ default: (await import('./child-perc
 export function PatientHead({ user, flags }: { user: UserDetails; flags: ReactNode }) {
   const { t } = useTranslation('patient-info');
   const { t: tPatient } = useTranslation('patient');
+  const { language } = useLanguage();
   const restrictions = useRestrictions(user.foodRestrictionIds);
   const { ref, fold } = useFold<HTMLElement>(
-    `${user.id} ${restrictions.allergens.join()} ${restrictions.diets.join()}`,
+    `${user.id} ${language} ${restrictions.allergens.join()} ${restrictions.diets.join()}`,
   );
   const hidden = (what: (typeof folds)[number]): boolean => fold > folds.indexOf(what);
   const { bmi, note } = bodyMass(driInputOfUser(user));
   const pregnancy = gestationOf(user);
   const name = `${user.firstName} ${user.lastName}`;
   return (
-    <header className={classes.head} ref={ref}>
+    <header className={classes.head} ref={ref} data-tight={fold === folds.length || undefined}>
       <Link to="/belly/users" className={classes.back} aria-label={t('back')}>
         <IconChevronLeft size={18} aria-hidden />
       </Link>

@@ -12,12 +12,14 @@ import { DislikedFoodsCard } from './disliked-foods-card.tsx';
 import { DrugsCard } from './drugs-card.tsx';
 import { IdentityCard } from './identity-card.tsx';
 import classes from './info-card.module.css';
-import { MeasurementsPanel } from './measurements/measurements-panel.tsx';
 import { NotesCard } from './notes-card.tsx';
 import { PhenotypesCard } from './phenotypes-card.tsx';
 import { RestrictionsCard } from './restrictions-card.tsx';
 import { SupplementsCard } from './supplements-card.tsx';
 
+const MeasurementsPanel = lazy(async () => ({
+  default: (await import('./measurements/measurements-panel.tsx')).MeasurementsPanel,
+}));
 const FollowUpsCard = lazy(async () => ({ default: (await import('./follow-ups-card.tsx')).FollowUpsCard }));
 const route = getRouteApi('/belly/users/$userId/info');
 
@@ -57,7 +59,15 @@ export function PatientInfoScreen() {
           <IdentityCard user={user} />
         </div>
         <div className={classes.column}>
-          <MeasurementsPanel user={user} />
+          <Suspense
+            fallback={
+              <Panel>
+                <SkeletonRows rows={4} />
+              </Panel>
+            }
+          >
+            <MeasurementsPanel user={user} />
+          </Suspense>
         </div>
       </div>
     </>

@@ -14,7 +14,9 @@ async function open(drawnOf: string) {
   const api = fakeApi({
     'GET /users/1': () => ({ body: { user: { ...ana, id: 1 } } }),
     'GET /users/1/reports': () => ({ body: { reports: [given] } }),
-    'GET /users/1/mails': () => ({ body: { mails: [] } }),
+    'GET /users/1/mails': () => ({
+      body: { mails: [], to: null, ready: false, reportBy: 'link', remindersOffSince: null },
+    }),
     'GET /lab-reports/7/report': () => ({ body: answerOf() }),
     'GET /lab-reports/7/report/pages': () => ({
       body: { version: 1, fingerprint: drawnOf, pages: [page, page], places: [], tooLong: [] },

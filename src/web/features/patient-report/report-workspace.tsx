@@ -1,4 +1,4 @@
-import { Button, Drawer, Modal, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Drawer, Modal, Tooltip } from '@mantine/core';
 import { useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { IconEye, IconFileTypePdf, IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -113,22 +113,36 @@ export function ReportWorkspace({ params, answer }: ReportWorkspaceProps) {
       actions={
         <>
           {narrow && (
-            <Button
+            <ActionIcon
               variant="default"
-              leftSection={<IconEye size={16} aria-hidden />}
+              size={30}
+              aria-label={t('preview.show')}
+              title={t('preview.show')}
               onClick={() => setDialog('preview')}
             >
-              {t('preview.show')}
+              <IconEye size={16} aria-hidden />
+            </ActionIcon>
+          )}
+          {narrow ? (
+            <ActionIcon
+              variant="default"
+              size={30}
+              aria-label={t('versions.button')}
+              title={t('versions.button')}
+              onClick={() => setDialog('versions')}
+            >
+              <IconHistory size={16} aria-hidden />
+            </ActionIcon>
+          ) : (
+            <Button
+              variant="default"
+              leftSection={<IconHistory size={16} aria-hidden />}
+              rightSection={versions.data && <span>{formatNumber(versions.data.length)}</span>}
+              onClick={() => setDialog('versions')}
+            >
+              {t('versions.button')}
             </Button>
           )}
-          <Button
-            variant="default"
-            leftSection={<IconHistory size={16} aria-hidden />}
-            rightSection={versions.data && <span>{formatNumber(versions.data.length)}</span>}
-            onClick={() => setDialog('versions')}
-          >
-            {t('versions.button')}
-          </Button>
           <Button
             leftSection={<IconFileTypePdf size={18} aria-hidden />}
             aria-keyshortcuts="Control+Enter"

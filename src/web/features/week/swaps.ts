@@ -36,7 +36,11 @@ export function swapsFor(
   const without = meal.foods.map(({ foodId }) => foodId);
   const breaks = breaksMore(week, meal, limitedBy(catalogue, kitchen));
   const found: FoodSwap[] = [];
-  for (const swap of swapsOf(amount, listOf(catalogue), kitchen, { without, most: asked, amounts: catalogue.amounts })) {
+  for (const swap of swapsOf(amount, listOf(catalogue), kitchen, {
+    without,
+    most: asked,
+    amounts: catalogue.amounts,
+  })) {
     if (found.length === offered) break;
     const after = meal.foods.map((food) => (food.foodId === amount.foodId ? swap : food));
     if (!newlyOver(meal, after, swap, kitchen, catalogue) && !breaks(after)) found.push(swap);

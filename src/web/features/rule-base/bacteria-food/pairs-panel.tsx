@@ -196,6 +196,7 @@ const PairRow = memo(function PairRow({ pair, readOnlyNote, busy, onSave, onDele
   const readOnly = readOnlyNote !== undefined;
   const studies =
     pair.evidence === undefined ? t('pairs.noStudies', { food: pair.name }) : t('pairs.grade', pair.evidence);
+  const grade = pair.evidence === undefined ? t('pairs.noGrade') : t('pairs.gradeShort', pair.evidence);
   return (
     <div className={classes.row}>
       <span className={classes.food}>
@@ -206,10 +207,10 @@ const PairRow = memo(function PairRow({ pair, readOnlyNote, busy, onSave, onDele
             className={classes.grade}
             to="/admin/citations"
             search={{ taxon: pair.taxonId, food: pair.foodId }}
-            aria-label={studies}
+            aria-label={`${grade}. ${studies}`}
             title={studies}
           >
-            {pair.evidence === undefined ? t('pairs.noGrade') : t('pairs.gradeShort', pair.evidence)}
+            {grade}
           </Link>
         </span>
       </span>

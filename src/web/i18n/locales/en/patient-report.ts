@@ -217,7 +217,7 @@ export default {
       link: 'Link sent {{when}}',
       print: 'Printed {{when}}',
       hand: 'Handed over {{when}}',
-      opened_one: 'Link opened once',
+      opened_one: 'Link opened {{count}} time',
       opened_other: 'Link opened {{count}} times',
     },
   },

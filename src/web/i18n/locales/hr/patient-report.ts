@@ -206,7 +206,7 @@ const hr: Localized<typeof en> = {
     none: 'Izvještaj još nije izrađen.',
     toReport: 'Na izvještaj',
     newDraft: 'Novi nacrt',
-    ready: 'Izvještaj je izrađen. Sada ga uručite.',
+    ready: 'Izvještaj je izrađen. Sada ga uručite ({{name}}).',
     isGiven: 'Izvještaj je uručen.',
     madeBy: '{{when}}, {{name}}.',
     unchanged: 'Ova se verzija čuva nepromijenjena.',
