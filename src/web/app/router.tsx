@@ -1,5 +1,5 @@
 import { createRouter } from '@tanstack/react-router';
-import type { WorkStep } from '#web/entities/work/work-steps.ts';
+import type { WorkStep } from '#web/entities/workbench/work-steps.ts';
 import type { Resources } from '#web/i18n/resources.ts';
 import { NotFoundView } from './not-found-view.tsx';
 import { PendingView } from './pending-view.tsx';

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { WorkActions } from '#web/entities/work/work-frame.tsx';
+import { WorkActions } from '#web/entities/workbench/work-frame.tsx';
 import { useDocumentTitle } from '#web/ui/page-header.tsx';
 
 /** The name of the page, for those who do not see the step, and its actions. */

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { FoodResult } from '#contract/recommendation.contract.ts';
 import { useConflictSeen } from '#web/entities/food-list/food-list.queries.ts';
-import { WorkStrip } from '#web/entities/work/work-strip.tsx';
+import { WorkStrip } from '#web/entities/workbench/work-strip.tsx';
 import { toast } from '#web/ui/toast.tsx';
 
 interface ConflictRowsProps {

@@ -3,7 +3,7 @@ import { IconArrowRight, IconArrowsDiff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { LabReport } from '#contract/lab-reports.contract.ts';
-import { WorkActions } from '#web/entities/work/work-frame.tsx';
+import { WorkActions } from '#web/entities/workbench/work-frame.tsx';
 import { formatDate } from '#web/lib/format.ts';
 
 interface ReportActionsProps {

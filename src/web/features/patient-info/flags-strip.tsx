@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { UserDetails } from '#contract/patients.contract.ts';
 import { type CauseOfFlags, isToRead, openCauses, splitFlagText } from '#domain/red-flags/flag-causes.ts';
 import { redFlagsPlace } from '#web/entities/patient/next-step-place.ts';
-import { WorkStrip } from '#web/entities/work/work-strip.tsx';
+import { WorkStrip } from '#web/entities/workbench/work-strip.tsx';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import classes from './flags-strip.module.css';

@@ -18,7 +18,7 @@ import { patientMailsQuery } from '#web/entities/mail/mail.queries.ts';
 import { MailNote } from '#web/entities/mail/mail-state.tsx';
 import { patientQuery } from '#web/entities/patient/patient.queries.ts';
 import { givenReportsQuery, reportQuery } from '#web/entities/patient-report/patient-report.queries.ts';
-import { WorkActions } from '#web/entities/work/work-frame.tsx';
+import { WorkActions } from '#web/entities/workbench/work-frame.tsx';
 import { useErrorText } from '#web/i18n/error-text.ts';
 import { formatDate, formatDateTime } from '#web/lib/format.ts';
 import { useDocumentTitle } from '#web/ui/page-header.tsx';

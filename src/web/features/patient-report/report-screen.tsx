@@ -5,7 +5,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { labReportListQuery } from '#web/entities/lab-report/lab-report.queries.ts';
 import { reportQuery } from '#web/entities/patient-report/patient-report.queries.ts';
-import { WorkFrame } from '#web/entities/work/work-frame.tsx';
+import { WorkFrame } from '#web/entities/workbench/work-frame.tsx';
 import { formatDate } from '#web/lib/format.ts';
 import { useDocumentTitle } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';

@@ -6,7 +6,7 @@ import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReportAnswer } from '#contract/patient-report.contract.ts';
 import { SaveState } from '#web/entities/patient-report/save-state.tsx';
-import { WorkFrame } from '#web/entities/work/work-frame.tsx';
+import { WorkFrame } from '#web/entities/workbench/work-frame.tsx';
 import { useAuth } from '#web/lib/auth-context.ts';
 import { formatDay, formatNumber } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';

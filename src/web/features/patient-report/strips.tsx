@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReportAnswer, ReportDifferences } from '#contract/patient-report.contract.ts';
 import { practiceToday } from '#web/entities/practice/practice-today.ts';
-import { WorkStrip } from '#web/entities/work/work-strip.tsx';
+import { WorkStrip } from '#web/entities/workbench/work-strip.tsx';
 import { useErrorText } from '#web/i18n/error-text.ts';
 import { formatDay, formatTime } from '#web/lib/format.ts';
 import type { DraftState } from './draft-keeper.ts';

@@ -11,7 +11,7 @@ import type { Today } from '#contract/today.contract.ts';
 import { type TodayFilter, todayFilterSchema } from '#contract/today-filter.ts';
 import { patientListQuery } from '#web/entities/patient/patient.queries.ts';
 import { PatientStatusSelect } from '#web/entities/patient/patient-status-select.tsx';
-import { setPatientQueue } from '#web/entities/work/patient-queue.ts';
+import { setPatientQueue } from '#web/entities/workbench/patient-queue.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { areLetterKeysOn } from '#web/lib/letter-keys.ts';
 import { sortedQuery } from '#web/lib/list-search.ts';

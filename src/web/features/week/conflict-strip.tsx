@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { WeekConflict } from '#contract/week.contract.ts';
 import { capitalised, foodWord } from '#web/entities/meal/kitchen.ts';
 import { practiceToday } from '#web/entities/practice/practice-today.ts';
-import { WorkStrip } from '#web/entities/work/work-strip.tsx';
+import { WorkStrip } from '#web/entities/workbench/work-strip.tsx';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatDay, formatTime } from '#web/lib/format.ts';
 import { listed } from './listed.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconRefreshAlert } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { WorkStrip } from '#web/entities/work/work-strip.tsx';
+import { WorkStrip } from '#web/entities/workbench/work-strip.tsx';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { listed } from './listed.ts';
 import { libraryChanges } from './take-over.ts';

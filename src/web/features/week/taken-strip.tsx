@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { WorkStrip } from '#web/entities/work/work-strip.tsx';
+import { WorkStrip } from '#web/entities/workbench/work-strip.tsx';
 
 /** What someone else saved meanwhile is never overwritten unasked. */
 export function TakenStrip({ onTheirs, onMine }: { onTheirs: () => void; onMine: () => void }) {

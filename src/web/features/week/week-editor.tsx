@@ -9,7 +9,7 @@ import { mealSlots } from '#contract/meals.contract.ts';
 import { type WeekAnswer, type WeekCatalogue, weekDays } from '#contract/week.contract.ts';
 import type { Kitchen } from '#domain/plan/kitchen.ts';
 import { SaveState } from '#web/entities/patient-report/save-state.tsx';
-import { WorkFrame } from '#web/entities/work/work-frame.tsx';
+import { WorkFrame } from '#web/entities/workbench/work-frame.tsx';
 import { areLetterKeysOn } from '#web/lib/letter-keys.ts';
 import type { SetSearch } from '#web/lib/use-search-state.ts';
 import { useStableCallback } from '#web/lib/use-stable-callback.ts';

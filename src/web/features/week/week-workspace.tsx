@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { NoList, refusalOf } from '#web/entities/food-list/no-list.tsx';
 import { useKitchen } from '#web/entities/meal/meal.queries.ts';
-import { WorkFrame } from '#web/entities/work/work-frame.tsx';
+import { WorkFrame } from '#web/entities/workbench/work-frame.tsx';
 import { ApiError } from '#web/lib/api-error.ts';
 import type { SetSearch } from '#web/lib/use-search-state.ts';
 import { Panel } from '#web/ui/panel.tsx';
