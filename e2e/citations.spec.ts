@@ -12,7 +12,7 @@ test('a study is recorded for a pair, linked to it, kept in the history, and unl
   await page.goto('/admin/bacteria-food-relation/?level=genus&taxon=1678');
   await page
     .getByRole('region', { name: 'Pairs' })
-    .getByRole('link', { name: /^Evidence / })
+    .getByRole('link', { name: /Evidence [A-D]: / })
     .first()
     .click();
   await page.getByRole('heading', { name: 'Citations' }).waitFor();
