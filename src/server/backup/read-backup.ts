@@ -318,8 +318,15 @@ function notABackup(file: string): StartError {
 
 /** The first migrations only: the tables as they were when the backup was made. */
 async function migrateAsFarAs(client: pg.ClientBase, migrations: string, count: number): Promise<void> {
-  if (count > readMigrations(migrations).length) {
+  const known = readMigrations(migrations);
+  if (count > 1 + (known.at(-1)?.idx ?? -1)) {
     throw new StartError('The backup comes from a newer version of Metabelly. Restore it with that version.');
+  }
+  if (count <= (known[0]?.idx ?? 0)) {
+    throw new StartError(
+      'The backup is of a version before 17 November 2026. Nothing was restored.\n' +
+        'Restore it with the version of that day, and make a backup with that one.',
+    );
   }
   await migrateInTransaction(client, migrations, count);
 }

@@ -33,11 +33,6 @@ export async function listTables(client: Client): Promise<Table[]> {
   return rows;
 }
 
-export async function countMigrations(client: Client): Promise<number> {
-  const { rows } = await client.query<{ count: number }>('select count(*)::int from drizzle.__drizzle_migrations');
-  return rows[0]?.count ?? 0;
-}
-
 /** While they are deferred, rows may come in any order; the database checks them all at the end. */
 export async function deferForeignKeys(client: Client, deferred: boolean): Promise<void> {
   const { rows } = await client.query<{ table: string; name: string }>(`

@@ -4,11 +4,12 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Database } from '#server/db/database.ts';
+import { countMigrations, findMigrations, findProjectRoot } from '#server/db/migrate.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { StartError } from '#server/start-error.ts';
 import type { BackupLine } from './backup-format.ts';
 import { appendSeal, Seal } from './seal.ts';
-import { countMigrations, isPassing, listTables, type Table } from './tables.ts';
+import { isPassing, listTables, type Table } from './tables.ts';
 
 const batch = 2_000;
 
@@ -56,7 +57,7 @@ async function* backupLines(
   const client = await database.pool.connect();
   try {
     await client.query('begin isolation level repeatable read read only');
-    const migrations = await countMigrations(client);
+    const migrations = await countMigrations(client, findMigrations(findProjectRoot()));
     yield textOf({ kind: 'head', format: 1, createdAt: now.toISOString(), buildId, migrations });
     for (const table of await listTables(client)) {
       if (isPassing(table.name)) continue;

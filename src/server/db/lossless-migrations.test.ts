@@ -5,9 +5,6 @@ import { findMigrations, findProjectRoot, readMigrations } from './migrate.ts';
 
 /** What migrations take away of data that somebody may have written, and where it went. */
 const moved: Record<string, string> = {
-  '0013 column audit_chain.checked_at': 'figures of the check itself, made anew by the next one',
-  '0013 column audit_chain.broken_at': 'figures of the check itself, made anew by the next one',
-  '0021 table reference_percentiles': 'shipped ranges; those of reference sets take their place',
   '0037 column calculation.result': 'calculation.document, written by the step before the statement',
   '0037 column calculation.contributions': 'calculation.document, written by the step before the statement',
   '0039 column group_text.shotgun_only': 'shipped and edited by nobody; the rows of a set say which groups it has',

@@ -31,17 +31,22 @@ export async function migrateDatabase(database: Database, migrationsFolder: stri
   }
 }
 
-/** The same in a transaction of the caller, which may still be taken back as a whole; the first `count` of them alone. */
-export async function migrateInTransaction(client: pg.ClientBase, folder: string, count?: number): Promise<void> {
+/**
+ * The same in a transaction of the caller, which may still be taken back as a whole; of the migrations those alone that
+ * are numbered below `end`. The first one holds all that came before it.
+ */
+export async function migrateInTransaction(client: pg.ClientBase, folder: string, end = Infinity): Promise<void> {
   await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
   await client.query('create schema if not exists drizzle');
   // as drizzle-kit keeps it
   await client.query(`create table if not exists drizzle.__drizzle_migrations (
     id serial primary key, hash text not null, created_at bigint)`);
   const last = await lastMigrationOf(client);
+  const migrations = readMigrations(folder);
   if (last > lastKnownMigration(folder)) throw newerDatabase();
-  for (const { tag, when } of readMigrations(folder).slice(0, count)) {
-    if (when <= last) continue;
+  if (last > 0 && migrations[0] && last < migrations[0].when) throw olderDatabase();
+  for (const { idx, tag, when } of migrations) {
+    if (when <= last || idx >= end) continue;
     const text = readFileSync(join(folder, `${tag}.sql`), 'utf8');
     await migrateBy(client, tag, text);
     const hash = createHash('sha256').update(text).digest('hex');
@@ -74,6 +79,20 @@ function newerDatabase(): StartError {
   );
 }
 
+/** Its migrations are no longer kept one by one. */
+function olderDatabase(): StartError {
+  return new StartError(
+    'The database is of a version before 17 November 2026. Nothing was changed.\n' +
+      'Start the version of that day once, which brings it up to date, and then this one.',
+  );
+}
+
+/** How many migrations a database has seen, those that the first one of today holds among them. */
+export async function countMigrations(client: pg.ClientBase, folder: string): Promise<number> {
+  const last = await lastMigrationOf(client);
+  return 1 + (readMigrations(folder).findLast(({ when }) => when <= last)?.idx ?? -1);
+}
+
 /** When the last migration of a database was written, which is how they are told apart; 0 for an empty one. */
 async function lastMigrationOf(client: pg.ClientBase): Promise<number> {
   const { rows } = await client.query<{ last: string | null }>(
@@ -88,7 +107,7 @@ export function lastKnownMigration(folder: string): number {
 }
 
 /** In their order. */
-export function readMigrations(folder: string): { tag: string; when: number }[] {
+export function readMigrations(folder: string): { idx: number; tag: string; when: number }[] {
   return JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8')).entries;
 }
 

@@ -8,7 +8,7 @@ const migrations = findMigrations(findProjectRoot());
 
 /** A database as it was before the migration that is named, for a test that fills it and lets the migrations come. */
 export function databaseBefore(migration: string) {
-  const before = readMigrations(migrations).findIndex(({ tag }) => tag.endsWith(`_${migration}`));
+  const before = readMigrations(migrations).find(({ tag }) => tag.endsWith(`_${migration}`))?.idx;
   const name = `before_${migration}_${process.pid}`;
   let maintenance: Database;
   let database: Database;
