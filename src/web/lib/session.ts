@@ -1,7 +1,7 @@
-import { jwtDecode } from 'jwt-decode';
-import type { Role, TokenPayload } from '#contract/auth.contract.ts';
+import type { Role } from '#contract/auth.contract.ts';
 import type { Language } from '#contract/endpoint.ts';
 import { isLanguage } from '#web/i18n/language.ts';
+import { readTokenPayload } from './token-payload.ts';
 
 export type SessionRole = Role | 'None';
 
@@ -18,7 +18,7 @@ export const loggedOut: Session = { jwt: null, role: 'None', name: '', language:
 
 /** The session a token stands for. Throws 'Invalid token specified…' for anything that is not a token. */
 export function sessionOfToken(jwt: string): Session {
-  const payload = jwtDecode<Partial<TokenPayload>>(jwt);
+  const payload = readTokenPayload(jwt);
   const role = payload.role === 'Admin' || payload.role === 'Nutritionist' ? payload.role : 'None';
   return {
     jwt,
@@ -29,7 +29,7 @@ export function sessionOfToken(jwt: string): Session {
 }
 
 export function isExpired(jwt: string, nowMs: number): boolean {
-  const { exp } = jwtDecode<Partial<TokenPayload>>(jwt);
+  const { exp } = readTokenPayload(jwt);
   return typeof exp === 'number' && exp * 1000 <= nowMs;
 }
 
@@ -41,7 +41,7 @@ export function isSameAccount(jwt: string | null, other: string | null): boolean
 /** The id of the account that a token is of. */
 export function accountOf(jwt: string): string | undefined {
   try {
-    return jwtDecode<Partial<TokenPayload>>(jwt).sub;
+    return readTokenPayload(jwt).sub;
   } catch {
     return undefined;
   }
