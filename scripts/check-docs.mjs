@@ -4,7 +4,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './steps.mjs';
 
-const documents = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md'];
+const documents = [
+  'README.md',
+  'ARCHITECTURE.md',
+  'CONTRIBUTING.md',
+  ...readdirSync(join(root, 'docs', 'guides')).map((name) => `docs/guides/${name}`),
+];
 const textOf = (path) => readFileSync(join(root, path), 'utf8');
 const sources = readdirSync(join(root, 'src'), { recursive: true })
   .filter((path) => /\.tsx?$/.test(path))
