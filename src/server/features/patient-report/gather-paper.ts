@@ -1,4 +1,5 @@
 import type { Language } from '#contract/endpoint.ts';
+import { nutrientByCode } from '#contract/nutrients.ts';
 import type { ReportContent, ReportStep } from '#contract/patient-report.contract.ts';
 import type { Practice } from '#contract/practice.contract.ts';
 import type { RedFlag } from '#contract/red-flags.ts';
@@ -23,6 +24,8 @@ import type { Session } from '#server/http/session.ts';
 import { findDrugs, findPhenotypes, findStudies } from './paper-records.repository.ts';
 import { reportTables } from './report-tables.ts';
 import { type WeekOfPaper, weekOfPaper } from './week-of-paper.ts';
+
+const energyId = nutrientByCode('energy').id;
 
 /** All that a paper of one lab report is made of, whatever its draft, form and language. */
 export interface GatheredPaper extends PaperRecords {
@@ -118,7 +121,7 @@ export async function gatherPaper(context: AppContext, session: Session, labRepo
         targets: new Map(
           [...targetsOf(patient, run.person, standard)].map(([id, { target, upper }]) => [
             id,
-            { target, limit: upper },
+            { target: id === energyId ? (week?.energy ?? target) : target, limit: upper },
           ]),
         ),
         evidence,

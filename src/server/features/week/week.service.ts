@@ -43,6 +43,8 @@ export interface WeekOnPaper {
   foodIds: number[];
   /** Mean of a day by nutrient id; a nutrient without a figure is not in it. */
   perDay: Map<number, number>;
+  /** kcal a day that it is made for; null where the need is not known. */
+  energy: number | null;
   /** Kinds of plants that first appear on each day, from Monday. */
   newPlants: number[];
   shopping: { persons: number; aisles: { key: string; name: Bilingual; items: Bilingual[] }[] } | null;
@@ -82,6 +84,7 @@ export async function weekForPaper(
         return nutrient && perDay !== null ? [[nutrient.id, perDay] as const] : [];
       }),
     ),
+    energy: week.energy,
     newPlants: state.plants.firstOn.map((kinds) => kinds.length),
     shopping: row.shoppingOnPaper ? shoppingOf(row, week.kitchen) : null,
     fibreStair: state.fibreStair,

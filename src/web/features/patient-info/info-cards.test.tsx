@@ -24,6 +24,8 @@ const drug = (id: number, name: string) => ({
 const factsOf = (pregnancyWeeks: number | null) => ({
   facts: [],
   asks: [],
+  energyAims: ['keep' as const, 'gain' as const],
+  energyAimBy: null,
   intakes: { pregnancyWeeks, lactationMonths: null },
 });
 

@@ -142,7 +142,9 @@ export default {
     perDay: 'kcal a day',
     missing: 'Needs {{list}}.',
     weeksFollow: 'Follows from the due date.',
+    aimBy: 'Chosen by {{name}}',
     asks: {
+      energyAim: 'Weight is part of the treatment: choose whether weekly menus keep, lose or gain it.',
       dueDate: 'Pregnant, week not known: ask for the due date. Until then the rules of all trimesters act.',
       afterBirth:
         'The due date has passed: ask whether she breastfeeds. Until then the rules of breastfeeding act. Enter the months, or clear the due date.',

@@ -158,7 +158,9 @@ const hr: Localized<typeof en> = {
     perDay: 'kcal na dan',
     missing: 'Nedostaje: {{list}}.',
     weeksFollow: 'Izračunava se iz termina poroda.',
+    aimBy: 'Odabrao/la: {{name}}',
     asks: {
+      energyAim: 'Tjelesna težina dio je liječenja: odaberite trebaju li je jelovnici zadržati, smanjiti ili povećati.',
       dueDate: 'Trudna, tjedan nije poznat: pitajte za termin poroda. Do tada vrijede pravila svih tromjesečja.',
       afterBirth:
         'Termin poroda je prošao: pitajte doji li. Do tada vrijede pravila za dojenje. Upišite mjesece ili obrišite termin.',
