@@ -27,7 +27,7 @@ function Row({ patient, before, line, tone, muted = false, verb, to }: RowProps)
   const { t } = useTranslation('patients');
   const name = `${patient.firstName} ${patient.lastName}`;
   return (
-    <li className={classes.row} data-muted={muted || undefined}>
+    <li className={classes.row} data-muted={muted || undefined} data-wraps={tone === 'red' || undefined}>
       {before}
       <span className={classes.words}>
         <Link to="/belly/users/$userId/info" params={{ userId: String(patient.id) }} className={classes.name}>
