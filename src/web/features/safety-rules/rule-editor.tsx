@@ -1,5 +1,5 @@
 import { Alert, Anchor, Button, Checkbox, CloseButton, NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { IconCheck, IconTrash, IconUserCheck } from '@tabler/icons-react';
+import { IconChecks, IconTrash, IconUserCheck } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/endpoint.ts';
@@ -17,7 +17,6 @@ import { useConfirm } from '#web/ui/confirm.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SegmentedSwitch } from '#web/ui/segmented-switch.tsx';
 import { about, toast } from '#web/ui/toast.tsx';
-import { ApproveModal } from './approve-modal.tsx';
 import { FoodFields } from './food-fields.tsx';
 import classes from './rule-editor.module.css';
 import { RuleImpact } from './rule-impact.tsx';
@@ -132,8 +131,10 @@ export function RuleEditor(props: RuleEditorProps) {
                   variant={dirty ? 'default' : 'filled'}
                   disabled={dirty || rule.problem !== null}
                   title={dirty ? t('editor.saveFirst') : undefined}
-                  leftSection={<IconCheck size={16} />}
-                  onClick={() => setApproving(true)}
+                  leftSection={<IconChecks size={16} aria-hidden />}
+                  renderRoot={(props) => (
+                    <Link to="/admin/rule-book/review" search={{ item: `safetyRule:${rule.ruleId}` }} {...props} />
+                  )}
                 >
                   {t('approve.open')}
                 </Button>
@@ -142,9 +143,6 @@ export function RuleEditor(props: RuleEditorProps) {
           </div>
         )}
       </form>
-      {approving && rule !== undefined && (
-        <ApproveModal rules={[rule]} onClose={() => setApproving(false)} onApproved={() => setApproving(false)} />
-      )}
       {confirmModal}
     </Panel>
   );

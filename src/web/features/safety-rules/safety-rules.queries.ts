@@ -73,25 +73,3 @@ export function useDeleteRule({ onDone, onFailed }: WriteOutcome<{ changeSetId: 
     onSettled: refresh,
   });
 }
-
-export interface Approving {
-  rules: readonly Pick<SafetyRule, 'ruleId' | 'version'>[];
-  approvedBy: string;
-  approvedOn: string;
-}
-
-export function useApproveRules({
-  onDone,
-  onFailed,
-}: WriteOutcome<{ approved: number; changeSetId: number }, Approving>) {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: ({ rules, ...approval }: Approving) =>
-      call(api.approveMany, {
-        body: { rules: rules.map(({ ruleId, version }) => ({ ruleId, version })), ...approval },
-      }),
-    onSuccess: onDone,
-    onError: onFailed,
-    onSettled: refresh,
-  });
-}
