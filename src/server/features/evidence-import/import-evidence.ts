@@ -1,4 +1,5 @@
 import { type EvidenceImportResult, evidenceLimits } from '#contract/evidence-import.contract.ts';
+import type { Behaviour } from '#domain/catalogue/behaviour.ts';
 import { foodWords } from '#domain/evidence-import/food-eaten.ts';
 import { type KnownRules, propose } from '#domain/evidence-import/propose.ts';
 import { joined } from '#domain/evidence-import/read-bugsigdb.ts';
@@ -43,7 +44,8 @@ async function knownRules({ database }: Pick<AppContext, 'database'>, snapshot: 
   const pairs = new Map(
     (await readPairsWithStudies(database.orm)).map((pair) => [`${pair.taxId}:${pair.foodId}`, pair]),
   );
-  const behaviours = Map.groupBy(snapshot.behaviours, ({ taxId }) => taxId);
+  const behaviours = new Map<number, Behaviour[]>();
+  for (const one of snapshot.behaviours) behaviours.set(one.taxId, [...(behaviours.get(one.taxId) ?? []), one]);
   return {
     taxonOf: (written) => taxonOf(snapshot, written),
     foods: foodWords([...snapshot.foods.values()].map(({ id, name }) => ({ id, name: name.en }))),

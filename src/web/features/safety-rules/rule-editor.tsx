@@ -1,5 +1,6 @@
 import { Alert, Anchor, Button, Checkbox, CloseButton, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { IconChecks, IconTrash, IconUserCheck } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/endpoint.ts';
@@ -23,7 +24,7 @@ import { RuleImpact } from './rule-impact.tsx';
 import { useDeleteRule, useSaveRule } from './safety-rules.queries.ts';
 import { kindOf, kindOptions, TriggerFields } from './trigger-fields.tsx';
 import { type RuleForm, useRuleForm } from './use-rule-form.ts';
-import { useRuleWords } from './use-rule-words.ts';
+import { useRuleWords } from '#web/entities/rule-base/use-rule-words.ts';
 
 interface RuleEditorProps {
   /** Undefined for a rule that is being written. */
@@ -40,7 +41,6 @@ export function RuleEditor(props: RuleEditorProps) {
   const { t } = useTranslation(['safety-rules', 'common']);
   const form = useRuleForm(rule);
   const [textLanguage, setTextLanguage] = useState<Language>(useLanguage().language);
-  const [approving, setApproving] = useState(false);
   const { confirm, confirmModal } = useConfirm();
   const undo = useUndo();
   const dirty = form.isDirty();
@@ -130,7 +130,6 @@ export function RuleEditor(props: RuleEditorProps) {
                 <Button
                   variant={dirty ? 'default' : 'filled'}
                   disabled={dirty || rule.problem !== null}
-                  title={dirty ? t('editor.saveFirst') : undefined}
                   leftSection={<IconChecks size={16} aria-hidden />}
                   renderRoot={(props) => (
                     <Link to="/admin/rule-book/review" search={{ item: `safetyRule:${rule.ruleId}` }} {...props} />
@@ -298,7 +297,9 @@ function Approval({ rule }: { rule: SafetyRule | undefined }) {
       <IconUserCheck size={16} stroke={1.75} aria-hidden />
       {approved
         ? t('approvedBy', { name: rule.approvedBy, date: formatDate(rule.approvedOn ?? '') })
-        : t('editor.draftNote')}
+        : rule !== undefined && rule.standing !== 'waiting'
+          ? t(`standing.${rule.standing}`)
+          : t('editor.draftNote')}
     </p>
   );
 }

@@ -7,7 +7,7 @@ import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import classes from './safety-rules-workspace.module.css';
-import type { RuleWords } from './use-rule-words.ts';
+import type { RuleWords } from '#web/entities/rule-base/use-rule-words.ts';
 
 interface RulesTableProps {
   rows: readonly SafetyRule[];

@@ -25,7 +25,7 @@ import { RulesTable } from './rules-table.tsx';
 import { useSafetyRules } from './safety-rules.queries.ts';
 import { ruleStates, type SafetyRulesSearch, type SetSafetyRulesSearch } from './safety-rules.search.ts';
 import classes from './safety-rules-workspace.module.css';
-import { useRuleWords } from './use-rule-words.ts';
+import { useRuleWords } from '#web/entities/rule-base/use-rule-words.ts';
 
 interface SafetyRulesWorkspaceProps {
   search: SafetyRulesSearch;

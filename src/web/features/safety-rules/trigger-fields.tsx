@@ -6,7 +6,7 @@ import { type TriggerKind, triggerKinds } from '#contract/safety-effects.ts';
 import type { SafetyTerms } from '#contract/safety-rules.contract.ts';
 import { type AgeWord, ageWordOf, type ClauseDraft, readAgeWord } from '#domain/food-list/trigger-draft.ts';
 import classes from './rule-editor.module.css';
-import type { RuleWords } from './use-rule-words.ts';
+import type { RuleWords } from '#web/entities/rule-base/use-rule-words.ts';
 
 interface TriggerFieldsProps {
   clauses: readonly ClauseDraft[];
