@@ -121,4 +121,3 @@ export const ruleReviewApi = {
     response: z.object({ review: heldSchema, ...changeSetField }),
   }),
 };
-

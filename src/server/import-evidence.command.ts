@@ -20,7 +20,8 @@ await withInstallation(
     ].join('\n');
   },
   async () => {
-    if (paths.length === 0) throw new StartError('Name a file: npm run import-evidence -- full_dump.csv [signatures.gmt]');
+    if (paths.length === 0)
+      throw new StartError('Name a file: npm run import-evidence -- full_dump.csv [signatures.gmt]');
   },
 );
 

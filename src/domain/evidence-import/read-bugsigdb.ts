@@ -1,5 +1,5 @@
-import { type Problem, problem } from '#contract/problem.ts';
 import type { Flow } from '#contract/microbiome.ts';
+import { type Problem, problem } from '#contract/problem.ts';
 import { parseCsv } from '#domain/reference-data/csv-parse.ts';
 import type { Signature, WrittenTaxon } from './signature.ts';
 

@@ -13,10 +13,23 @@ test('an approval of one person becomes the first of two, and notes leave the fi
   const study = (id: number, short: string, people: string, given: string, note: string, finding = 'More of it') =>
     run(`insert into study (id, short, identifier, kind, design, people, given, finding, read, note)
       values (${id}, '${short}', null, 'trial', 'RCT', '${people}', '${given}', '${finding}', 'notRead', '${note}')`);
-  await study(3, 'Wu 2011 Science', '98 (from knowledge, unverified)', 'meat', 'from the facts files (BugSigDB record), paper not read');
+  await study(
+    3,
+    'Wu 2011 Science',
+    '98 (from knowledge, unverified)',
+    'meat',
+    'from the facts files (BugSigDB record), paper not read',
+  );
   await study(8, 'study of vegetarians (authors not looked up)', 'not seen', 'mixed diet; amount not seen', '');
   // the finding is the words of staff
-  await study(6, 'Lin 2018 Br J Nutr (authors from knowledge, unverified)', '151', '12 g a day (dose from knowledge, unverified)', 'Read again by Iva', 'What Iva wrote');
+  await study(
+    6,
+    'Lin 2018 Br J Nutr (authors from knowledge, unverified)',
+    '151',
+    '12 g a day (dose from knowledge, unverified)',
+    'Read again by Iva',
+    'What Iva wrote',
+  );
   await run(`insert into shipped_row (entity, key, state) select 'study', id::text, jsonb_strip_nulls(jsonb_build_object(
       'short', short, 'kind', kind, 'design', design, 'people', people, 'given', given, 'finding', 'More of it', 'read', read,
       'note', case id when 6 then '' else note end, 'identifier', identifier)) from study`);
@@ -29,7 +42,8 @@ test('an approval of one person becomes the first of two, and notes leave the fi
     { key: 'OWN-1', standing: 'partly', approvals: 1, approvers: ['Dr. Ivo Horvat'] },
     { key: 'OWN-2', standing: 'waiting', approvals: 0, approvers: null },
   ]);
-  const { rows: studies } = await run(`select s.id, short, author, year, journal, people, given, finding, note, not_verified,
+  const { rows: studies } =
+    await run(`select s.id, short, author, year, journal, people, given, finding, note, not_verified,
       h.state = jsonb_strip_nulls(jsonb_build_object('short', s.short, 'kind', s.kind, 'design', s.design,
         'people', s.people, 'given', s.given, 'finding', s.finding, 'read', s.read, 'note', s.note,
         'identifier', s.identifier, 'author', nullif(s.author, ''), 'year', s.year, 'journal', nullif(s.journal, ''),

@@ -1,11 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import {
-  type ProposedStudy,
-  proposalKinds,
-  proposalStates,
-  proposalSays,
-} from '#contract/evidence-import.contract.ts';
+import { type ProposedStudy, proposalKinds, proposalSays, proposalStates } from '#contract/evidence-import.contract.ts';
 import { food } from './foods.ts';
 import { taxon } from './taxa.ts';
 

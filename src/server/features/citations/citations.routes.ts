@@ -4,7 +4,14 @@ import { languageOf } from '#server/http/language-of.ts';
 import { citationHistory } from './citation-history.repository.ts';
 import { findCitedPairs, findStudies } from './citations.repository.ts';
 import { linkStudy, unlinkStudy } from './link-study.service.ts';
-import { addCitation, changeCitation, presentCitation, removeCitation, requireCitation, retractCitation } from './write-citation.ts';
+import {
+  addCitation,
+  changeCitation,
+  presentCitation,
+  removeCitation,
+  requireCitation,
+  retractCitation,
+} from './write-citation.ts';
 
 const paging = ({ page, pageSize = 25 }: { page?: number | undefined; pageSize?: number | undefined }) =>
   page === undefined ? {} : { page, pageSize };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bacteriaFoodApi } from '#contract/bacteria-food.contract.ts';
 import { changeSetsApi } from '#contract/change-sets.contract.ts';
 import { citationsApi as api } from '#contract/citations.contract.ts';
-import { bacteriaFoodApi } from '#contract/bacteria-food.contract.ts';
 import { impactApi } from '#contract/impact.contract.ts';
 import { referenceCsvApi } from '#contract/reference-csv.contract.ts';
 import { ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';

@@ -4,7 +4,15 @@ import type { csvColumns } from '#contract/reference-csv.contract.ts';
 import { cellProblems, idCell, inColumn } from '#domain/reference-data/csv-cells.ts';
 import { byStaff, inChangeSet } from '#server/audit/change-set.ts';
 import { type CsvImporter, refusedImport } from '#server/audit/csv-import.ts';
-import { insertStudy, lockStudies, type StudyRow, type StudyState, saysTheSame, stateOfBody, updateStudy } from './citations.repository.ts';
+import {
+  insertStudy,
+  lockStudies,
+  type StudyRow,
+  type StudyState,
+  saysTheSame,
+  stateOfBody,
+  updateStudy,
+} from './citations.repository.ts';
 
 type Columns = (typeof csvColumns.citations)[number];
 

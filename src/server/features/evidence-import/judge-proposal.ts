@@ -1,5 +1,5 @@
-import type { EvidenceProposal, evidenceImportApi } from '#contract/evidence-import.contract.ts';
 import type { BodyOf, Language } from '#contract/endpoint.ts';
+import type { EvidenceProposal, evidenceImportApi } from '#contract/evidence-import.contract.ts';
 import { citationLink } from '#domain/catalogue/citation-link.ts';
 import { asChange, byStaff } from '#server/audit/change-set.ts';
 import type { AppContext } from '#server/context.ts';

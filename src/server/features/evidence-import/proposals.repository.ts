@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { ProposalSays } from '#contract/evidence-import.contract.ts';
 import type { Language } from '#contract/endpoint.ts';
+import type { ProposalSays } from '#contract/evidence-import.contract.ts';
 import type { Proposal } from '#domain/evidence-import/propose.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { evidenceProposal } from '#server/db/schema/index.ts';
@@ -52,7 +52,10 @@ export async function findProposals(
   return { proposals: rows, total: counted[0]?.total ?? 0 };
 }
 
-export async function countProposals(db: Queryable, state: ProposalRow['state']): Promise<Record<ProposalSays, number>> {
+export async function countProposals(
+  db: Queryable,
+  state: ProposalRow['state'],
+): Promise<Record<ProposalSays, number>> {
   const { rows } = await db.execute<{ says: ProposalSays; n: number }>(
     sql`select says, count(*)::int as n from evidence_proposal where state = ${state} group by says`,
   );
@@ -80,13 +83,19 @@ export async function setState(tx: Queryable, id: number, state: ProposalRow['st
 }
 
 /** How many of these were new; what was proposed before stays as it is, whatever became of it. */
-export async function insertProposals(tx: Queryable, proposals: readonly Proposal[], fileName: string): Promise<number> {
+export async function insertProposals(
+  tx: Queryable,
+  proposals: readonly Proposal[],
+  fileName: string,
+): Promise<number> {
   let written = 0;
   for (let first = 0; first < proposals.length; first += 500) {
     const rows = await tx
       .insert(evidenceProposal)
       .values(
-        proposals.slice(first, first + 500).map(({ taxId, ...proposal }) => ({ ...proposal, taxonId: taxId, fileName })),
+        proposals
+          .slice(first, first + 500)
+          .map(({ taxId, ...proposal }) => ({ ...proposal, taxonId: taxId, fileName })),
       )
       .onConflictDoNothing()
       .returning({ id: evidenceProposal.id });

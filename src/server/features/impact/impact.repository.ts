@@ -30,10 +30,6 @@ export async function taxaOfChangeSet(
           .selectDistinct({ taxonId: pairStudy.taxonId })
           .from(pairStudy)
           .where(inArray(pairStudy.studyId, studies));
-  const pairTaxa = new Set([
-    ...taxaIn('pair'),
-    ...taxaIn('pairStudy'),
-    ...ofStudies.map(({ taxonId }) => taxonId),
-  ]);
+  const pairTaxa = new Set([...taxaIn('pair'), ...taxaIn('pairStudy'), ...ofStudies.map(({ taxonId }) => taxonId)]);
   return { pairTaxa: [...pairTaxa], behaviourTaxa: taxaIn('behaviour') };
 }

@@ -3,7 +3,7 @@ import { changeSetsApi } from '#contract/change-sets.contract.ts';
 import { citationsApi } from '#contract/citations.contract.ts';
 import { referenceCsvApi } from '#contract/reference-csv.contract.ts';
 import { ruleBookApi } from '#contract/rule-book.contract.ts';
-import { type ReviewedKind, ruleReviewApi as api } from '#contract/rule-review.contract.ts';
+import { ruleReviewApi as api, type ReviewedKind } from '#contract/rule-review.contract.ts';
 import { safetyRulesApi } from '#contract/safety-rules.contract.ts';
 import { findProjectRoot } from '#server/db/migrate.ts';
 import { bumpSharedVersion } from '#server/db/shared-version.ts';
@@ -74,7 +74,9 @@ test('a rule approved by one reviewer does not count as approved; one person is 
   expect((await mirna.call(ruleBookApi.counts, {})).body.safetyRules.waiting).toBe(before);
 
   // another account of the same person
-  await app.byHand.pool.query(`update account set first_name = 'mirna', last_name = 'HERCEG' where username = 'nutritionist'`);
+  await app.byHand.pool.query(
+    `update account set first_name = 'mirna', last_name = 'HERCEG' where username = 'nutritionist'`,
+  );
   await bumpSharedVersion(app.database.orm, 'sessions');
   const twin = await approve(await app.as('nutritionist'), 'GEN-ALC');
   expect([twin.status, twin.error.code]).toEqual([409, 'REVIEW_SAME_PERSON']);
@@ -97,9 +99,7 @@ test('a changed text loses its approval by itself, and the text that comes back 
   const changed = await change('GEN-SALT', { source: 'Another book' });
   expect(await ruleOf('GEN-SALT')).toMatchObject({ draft: true, standing: 'waiting', approvals: 0 });
   const after = await held('GEN-SALT');
-  expect(after.changedSince?.fields).toEqual([
-    { field: 'source', before: expect.any(String), after: 'Another book' },
-  ]);
+  expect(after.changedSince?.fields).toEqual([{ field: 'source', before: expect.any(String), after: 'Another book' }]);
   const late = await approve(third, 'GEN-SALT', hash);
   expect([late.status, late.error.code]).toEqual([409, 'REVIEW_TEXT_CHANGED']);
   await undo(changed.body.changeSetId);
@@ -108,7 +108,9 @@ test('a changed text loses its approval by itself, and the text that comes back 
   // by an import
   const exported = await mirna.call(referenceCsvApi.exports.safetyRules, {});
   expect(exported.text).toMatch(/GEN-SALT.*Mirna Herceg, Petra Zorić.*2026-11-15/);
-  const text = exported.text.replace(/^(GEN-SALT,.*)Salt/m, '$1Table salt').replace(/^(GEN-SALT,.*)guideline/m, '$1convention');
+  const text = exported.text
+    .replace(/^(GEN-SALT,.*)Salt/m, '$1Table salt')
+    .replace(/^(GEN-SALT,.*)guideline/m, '$1convention');
   const file = { name: 'rules.csv', content: Buffer.from(text) };
   const imported = await mirna.call(referenceCsvApi.imports.safetyRules, { file });
   expect(imported.body).toMatchObject({ changed: 1 });
@@ -187,7 +189,9 @@ test('a study is approved by one reader, says then what was read, and waits agai
 
 test('the queue has first what touches most patients today, for those whom the caller may see', async () => {
   const { items } = (await mirna.call(api.queue, {})).body;
-  expect(items.map(({ patients }) => patients)).toEqual(items.map(({ patients }) => patients).toSorted((a, b) => b - a));
+  expect(items.map(({ patients }) => patients)).toEqual(
+    items.map(({ patients }) => patients).toSorted((a, b) => b - a),
+  );
   const { rows } = await app.database.pool.query<{ n: number }>(`select count(*)::int as n from patient p
     join patient_progress g on g.patient_id = p.id where p.status = 'active' and g.lab_report_id is not null`);
   expect(items.find(({ key }) => key === 'GEN-SUGAR')?.patients).toBe(rows[0]?.n);

@@ -1,9 +1,4 @@
-import {
-  type HeldReview,
-  type QueueItem,
-  type ReviewBody,
-  type Standing,
-} from '#contract/rule-review.contract.ts';
+import type { HeldReview, QueueItem, ReviewBody, Standing } from '#contract/rule-review.contract.ts';
 import { changedFields } from '#domain/reviews/changed-fields.ts';
 import { asChange, byStaff } from '#server/audit/change-set.ts';
 import type { AppContext } from '#server/context.ts';
@@ -128,4 +123,3 @@ const isApproved = (standing: Standing): boolean => standing === 'approved';
 function patientsOf({ kind, key }: Reviewed, { ofRules, ofStudies }: Touched): number {
   return (kind === 'safetyRule' ? ofRules.get(key) : ofStudies.get(Number(key))) ?? 0;
 }
-

@@ -1,6 +1,6 @@
 import { isContradiction, ruleBookApi } from '#contract/rule-book.contract.ts';
-import { checkCoherence } from '#domain/coherence/coherence.ts';
 import { ruleReviewApi } from '#contract/rule-review.contract.ts';
+import { checkCoherence } from '#domain/coherence/coherence.ts';
 import type { FeatureRoutes } from '#server/context.ts';
 import { ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
 import { findingSentence } from './finding-sentence.ts';

@@ -42,7 +42,10 @@ export async function findStanding(db: Queryable, { kind, key }: Reviewed): Prom
 }
 
 /** On one text, the oldest first. */
-export async function findReviews(db: Queryable, { kind, key, hash }: Reviewed & { hash: string }): Promise<ReviewRow[]> {
+export async function findReviews(
+  db: Queryable,
+  { kind, key, hash }: Reviewed & { hash: string },
+): Promise<ReviewRow[]> {
   return db
     .select()
     .from(ruleReview)

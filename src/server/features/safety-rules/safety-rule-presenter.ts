@@ -2,7 +2,12 @@ import { errorMessage } from '#contract/error-message.ts';
 import type { FieldProblem } from '#contract/problem.ts';
 import type { SafetyContradiction, SafetyRule, SafetyRuleBody } from '#contract/safety-rules.contract.ts';
 import type { Contradiction } from '#domain/food-list/contradictions.ts';
-import { isApproved, type ReadSafetyRule, type SafetyRuleRow, type SafetyRuleState } from './safety-rules.repository.ts';
+import {
+  isApproved,
+  type ReadSafetyRule,
+  type SafetyRuleRow,
+  type SafetyRuleState,
+} from './safety-rules.repository.ts';
 
 export function presentSafetyRule({ row, standing, rule, problem }: ReadSafetyRule): SafetyRule {
   return {

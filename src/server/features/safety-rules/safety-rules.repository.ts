@@ -58,11 +58,7 @@ export async function readSafetyRules(db: Queryable): Promise<SafetyRule[]> {
   return (await readSafetyRows(db)).map(({ rule }) => rule);
 }
 
-export function readRow(
-  row: SafetyRuleRow,
-  standing: RuleStanding | undefined,
-  foods: FoodCatalogue,
-): ReadSafetyRule {
+export function readRow(row: SafetyRuleRow, standing: RuleStanding | undefined, foods: FoodCatalogue): ReadSafetyRule {
   return { row, standing, ...readRecord(recordOf(row, !isApproved(standing)), foods) };
 }
 

@@ -9,8 +9,8 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { SafetyEffect } from '#contract/safety-effects.ts';
 import type { Standing } from '#contract/rule-review.contract.ts';
+import type { SafetyEffect } from '#contract/safety-effects.ts';
 import type { SafetyRule } from '#contract/safety-rules.contract.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';

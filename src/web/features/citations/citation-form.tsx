@@ -3,7 +3,13 @@ import { useForm } from '@mantine/form';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Citation, readingStates, type StudyField, studyFields, studyKinds } from '#contract/citations.contract.ts';
+import {
+  type Citation,
+  readingStates,
+  type StudyField,
+  studyFields,
+  studyKinds,
+} from '#contract/citations.contract.ts';
 import { useUndo } from '#web/entities/rule-base/use-undo.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { filled, showFieldErrors } from '#web/lib/form.ts';

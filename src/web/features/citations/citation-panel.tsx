@@ -69,7 +69,11 @@ export function CitationPanel({ citationId, pair, readOnly, onClose, onOpen }: C
             onOpen={onOpen}
             onDeleted={onClose}
           />
-          <Retraction key={`retraction ${query.data.citation.version}`} citation={query.data.citation} readOnly={readOnly} />
+          <Retraction
+            key={`retraction ${query.data.citation.version}`}
+            citation={query.data.citation}
+            readOnly={readOnly}
+          />
           <CitationHistory citation={query.data.citation} opened={history} onClose={() => setHistory(false)} />
           <LinkedPairs citationId={citationId} pairs={query.data.pairs} pair={pair} readOnly={readOnly} />
         </>

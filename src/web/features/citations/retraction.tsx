@@ -38,9 +38,7 @@ export function Retraction({ citation, readOnly }: { citation: Citation; readOnl
     const { id, version } = citation;
     const body = { version, retraction: on === null || reason.trim() === '' ? null : { on, reason: reason.trim() } };
     const change =
-      body.retraction === null
-        ? null
-        : ({ change: 'citation.retract', params: { citationId: id }, body } as const);
+      body.retraction === null ? null : ({ change: 'citation.retract', params: { citationId: id }, body } as const);
     return [{ label: t('pairs.impact'), change }];
   }, [citation, on, reason, t]);
   if (citation.retraction !== null) {
@@ -82,7 +80,8 @@ export function Retraction({ citation, readOnly }: { citation: Citation; readOnl
       noValidate
       className={classes.linking}
       onSubmit={form.onSubmit((values) => {
-        if (values.on !== null) retract.mutate({ citation, retraction: { on: values.on, reason: values.reason.trim() } });
+        if (values.on !== null)
+          retract.mutate({ citation, retraction: { on: values.on, reason: values.reason.trim() } });
       })}
     >
       <p className={classes.muted}>{t('retraction.hint')}</p>

@@ -126,16 +126,18 @@ function Proposals({ rows, readOnly }: { rows: readonly EvidenceProposal[]; read
   const [strength, setStrength] = useState<ReadonlyMap<number, number>>(new Map());
   const nameOf = ({ taxonName, foodName }: EvidenceProposal) => [taxonName, foodName].filter(Boolean).join(' – ');
   const approve = useApproveProposal({
-    onDone: ({ proposal, changeSetId }) => toast.success(about(t('message.approved'), nameOf(proposal)), undo(changeSetId)),
+    onDone: ({ proposal, changeSetId }) =>
+      toast.success(about(t('message.approved'), nameOf(proposal)), undo(changeSetId)),
     onFailed: (error) => toast.failure(error, t('message.failed')),
   });
   const reject = useRejectProposal({
-    onDone: ({ proposal, changeSetId }) => toast.success(about(t('message.rejected'), nameOf(proposal)), undo(changeSetId)),
+    onDone: ({ proposal, changeSetId }) =>
+      toast.success(about(t('message.rejected'), nameOf(proposal)), undo(changeSetId)),
     onFailed: (error) => toast.failure(error, t('message.failed')),
   });
   const busy = approve.isPending || reject.isPending;
   const asksValue = ({ kind, says }: EvidenceProposal) => kind === 'pair' && says === 'adds';
-  const valueOf = ({ id }: EvidenceProposal) => strength.get(id) ?? values[0] ?? 1;
+  const chosenValue = ({ id }: EvidenceProposal) => strength.get(id) ?? values[0] ?? 1;
   const columns: Column<EvidenceProposal>[] = [
     {
       key: 'what',
@@ -198,7 +200,7 @@ function Proposals({ rows, readOnly }: { rows: readonly EvidenceProposal[]; read
             <NativeSelect
               size="xs"
               aria-label={t('value', { name: nameOf(proposal) })}
-              value={String(valueOf(proposal))}
+              value={String(chosenValue(proposal))}
               data={values.map((value) => ({
                 value: String(value),
                 label: `${proposal.flow === 'Increase' ? '+' : '−'}${formatNumber(value)}`,
@@ -223,7 +225,7 @@ function Proposals({ rows, readOnly }: { rows: readonly EvidenceProposal[]; read
             onClick={() =>
               approve.mutate({
                 proposalId: proposal.id,
-                body: asksValue(proposal) ? { value: valueOf(proposal) } : {},
+                body: asksValue(proposal) ? { value: chosenValue(proposal) } : {},
               })
             }
           >

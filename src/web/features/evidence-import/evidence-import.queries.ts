@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { evidenceImportApi as api, type EvidenceImportResult } from '#contract/evidence-import.contract.ts';
 import type { BodyOf, ResponseOf } from '#contract/endpoint.ts';
+import { evidenceImportApi as api, type EvidenceImportResult } from '#contract/evidence-import.contract.ts';
 import { referenceKey } from '#web/entities/rule-base/reference.keys.ts';
 import { useReferenceWrite } from '#web/entities/rule-base/reference-write.queries.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';

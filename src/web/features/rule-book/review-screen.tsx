@@ -12,8 +12,8 @@ import { BackLink } from '#web/ui/back-link.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { ReadOnlyBadge } from '#web/ui/read-only-badge.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
-import { type QueuePart, queueParts } from './review.search.ts';
 import { type Reviewed, reviewQueueQuery, useReviewedStudy } from './review.queries.ts';
+import { type QueuePart, queueParts } from './review.search.ts';
 import { ReviewDesk } from './review-desk.tsx';
 import classes from './review-screen.module.css';
 import { RuleSource, RuleText } from './reviewed-rule.tsx';
@@ -67,7 +67,10 @@ export function ReviewScreen() {
         {queue.data !== undefined && (
           <div className={classes.progress}>
             <span>
-              {t('cockpit.place', { at: formatNumber(Math.max(at, 0) + 1), of: formatNumber(Math.max(open.length, 1)) })}
+              {t('cockpit.place', {
+                at: formatNumber(Math.max(at, 0) + 1),
+                of: formatNumber(Math.max(open.length, 1)),
+              })}
             </span>
             <Progress
               className={classes.bar ?? ''}
@@ -141,9 +144,7 @@ function RuleItem({ reviewed, ...rest }: ItemProps) {
     <ReviewDesk
       reviewed={reviewed}
       {...rest}
-      text={(review) => (
-        <RuleText rule={rule} all={rules.data?.safetyRules ?? []} patients={review?.patients} />
-      )}
+      text={(review) => <RuleText rule={rule} all={rules.data?.safetyRules ?? []} patients={review?.patients} />}
       source={<RuleSource rule={rule} />}
     />
   );

@@ -24,7 +24,15 @@ function rule(ruleId: string, en: string, part: Partial<SafetyRule> = {}): Safet
 const study: Citation = {
   ...{ id: 7, short: 'Link 2024, Nat Med', identifier: 'PMID:1', kind: 'trial', design: 'RCT', people: '40' },
   ...{ given: '', finding: 'More Blautia.', read: 'notRead', note: '', link: null, agreesWith: 1300 },
-  ...{ speaksAgainst: 33, version: 1, author: 'Link', year: 2024, journal: 'Nat Med', notVerified: [], retraction: null },
+  ...{
+    speaksAgainst: 33,
+    version: 1,
+    author: 'Link',
+    year: 2024,
+    journal: 'Nat Med',
+    notVerified: [],
+    retraction: null,
+  },
 };
 const finding: CoherenceFinding = {
   ...{ code: 'SAME_FLOW_IN_BOTH_LISTS', message: 'Blautia: both recommended and avoided.', taxId: 572511 },

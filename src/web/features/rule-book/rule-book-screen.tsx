@@ -62,9 +62,7 @@ export function RuleBookScreen() {
               value,
               label: t(`chips.${value}`),
               ...(items !== undefined && {
-                count: formatNumber(
-                  found.filter((item) => isOfKind(value === 'all' ? undefined : value, item)).length,
-                ),
+                count: formatNumber(found.filter((item) => isOfKind(value === 'all' ? undefined : value, item)).length),
               }),
             }))}
           />

@@ -8,8 +8,8 @@ import { safetyRulesQuery } from '#web/entities/rule-base/safety-rules.queries.t
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { foldText } from '#web/lib/search-text.ts';
 import { reviewQueueQuery } from './review.queries.ts';
-import type { ReviewKind } from './rule-book.search.ts';
 import { coherenceQuery, studiesQuery } from './rule-book.queries.ts';
+import type { ReviewKind } from './rule-book.search.ts';
 
 /** Something that waits for somebody's judgement. */
 export type ReviewItem = { id: string; title: string; folded: string } & (

@@ -9,6 +9,7 @@ import { safetyEffects } from '#contract/safety-effects.ts';
 import { ruleStrengths, type SafetyContradiction, type SafetyRule } from '#contract/safety-rules.contract.ts';
 import type { ClauseDraft } from '#domain/food-list/trigger-draft.ts';
 import { effectKey, StateBadge } from '#web/entities/rule-base/effect-badge.tsx';
+import { useRuleWords } from '#web/entities/rule-base/use-rule-words.ts';
 import { useUndo } from '#web/entities/rule-base/use-undo.ts';
 import { useErrorText } from '#web/i18n/error-text.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
@@ -24,7 +25,6 @@ import { RuleImpact } from './rule-impact.tsx';
 import { useDeleteRule, useSaveRule } from './safety-rules.queries.ts';
 import { kindOf, kindOptions, TriggerFields } from './trigger-fields.tsx';
 import { type RuleForm, useRuleForm } from './use-rule-form.ts';
-import { useRuleWords } from '#web/entities/rule-base/use-rule-words.ts';
 
 interface RuleEditorProps {
   /** Undefined for a rule that is being written. */

@@ -3,10 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { SafetyRuleChange, SafetyRuleState } from '#contract/safety-rules.contract.ts';
 import { ChangeDrawer, ChangeLog, FieldChanges } from '#web/entities/rule-base/change-log.tsx';
 import { effectKey } from '#web/entities/rule-base/effect-badge.tsx';
-import { useLanguage } from '#web/i18n/use-language.ts';
-import { formatDate } from '#web/lib/format.ts';
-import { ruleHistoryQuery } from './safety-rules.queries.ts';
 import { type RuleWords, useRuleWords } from '#web/entities/rule-base/use-rule-words.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { ruleHistoryQuery } from './safety-rules.queries.ts';
 
 /** Who changed or approved the rule, and what they changed. */
 export function RuleHistory({ ruleId, onClose }: { ruleId: string | null; onClose: () => void }) {

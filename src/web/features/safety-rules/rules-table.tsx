@@ -3,11 +3,11 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SafetyRule } from '#contract/safety-rules.contract.ts';
 import { EffectBadge, StateBadge } from '#web/entities/rule-base/effect-badge.tsx';
+import type { RuleWords } from '#web/entities/rule-base/use-rule-words.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import classes from './safety-rules-workspace.module.css';
-import type { RuleWords } from '#web/entities/rule-base/use-rule-words.ts';
 
 interface RulesTableProps {
   rows: readonly SafetyRule[];

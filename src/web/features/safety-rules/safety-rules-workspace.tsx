@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { safetyEffectSchema, safetyEffects, triggerKinds } from '#contract/safety-effects.ts';
 import { CsvMenu } from '#web/entities/rule-base/csv-menu.tsx';
 import { effectKey } from '#web/entities/rule-base/effect-badge.tsx';
+import { useRuleWords } from '#web/entities/rule-base/use-rule-words.ts';
 import { useAuth } from '#web/lib/auth-context.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { defaultPageSize } from '#web/lib/list-search.ts';
@@ -25,7 +26,6 @@ import { RulesTable } from './rules-table.tsx';
 import { useSafetyRules } from './safety-rules.queries.ts';
 import { ruleStates, type SafetyRulesSearch, type SetSafetyRulesSearch } from './safety-rules.search.ts';
 import classes from './safety-rules-workspace.module.css';
-import { useRuleWords } from '#web/entities/rule-base/use-rule-words.ts';
 
 interface SafetyRulesWorkspaceProps {
   search: SafetyRulesSearch;
