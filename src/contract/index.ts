@@ -12,6 +12,7 @@ import { diariesApi } from './diaries.contract.ts';
 import { driApi } from './dri.contract.ts';
 import type { Endpoint } from './endpoint.ts';
 import { engineSettingsApi } from './engine-settings.contract.ts';
+import { evidenceImportApi } from './evidence-import.contract.ts';
 import { fhirApi } from './fhir.contract.ts';
 import { fhirImportApi } from './fhir-import.contract.ts';
 import { followUpMailApi } from './follow-up-mail.contract.ts';
@@ -35,6 +36,7 @@ import { referenceCsvApi } from './reference-csv.contract.ts';
 import { referenceSetsApi } from './reference-sets.contract.ts';
 import { reportLinksApi } from './report-links.contract.ts';
 import { ruleBookApi } from './rule-book.contract.ts';
+import { ruleReviewApi } from './rule-review.contract.ts';
 import { safetyRulesApi } from './safety-rules.contract.ts';
 import { secondFactorApi } from './second-factor.contract.ts';
 import { serviceTokensApi } from './service-tokens.contract.ts';
@@ -78,6 +80,8 @@ export const api = {
   changeSets: changeSetsApi,
   operations: operationsApi,
   ruleBook: ruleBookApi,
+  ruleReview: ruleReviewApi,
+  evidenceImport: evidenceImportApi,
   csvExports: referenceCsvApi.exports,
   csvImports: referenceCsvApi.imports,
   recommendation: recommendationApi,

@@ -13,6 +13,7 @@ import { citationsRoutes } from './features/citations/citations.routes.ts';
 import { diariesRoutes } from './features/diaries/diaries.routes.ts';
 import { driRoutes } from './features/dri/dri.routes.ts';
 import { engineSettingsRoutes } from './features/engine-settings/engine-settings.routes.ts';
+import { evidenceImportRoutes } from './features/evidence-import/evidence-import.routes.ts';
 import { fhirRoutes } from './features/fhir/fhir.routes.ts';
 import { fhirImportRoutes } from './features/fhir-import/fhir-import.routes.ts';
 import { followUpsRoutes } from './features/follow-ups/follow-ups.routes.ts';
@@ -68,6 +69,7 @@ export const features: FeatureRoutes[] = [
   labReportPageRoutes,
   labReportDraftsRoutes,
   driRoutes,
+  evidenceImportRoutes,
   questionnairesRoutes,
   behavioursRoutes,
   categoriesRoutes,

@@ -8,6 +8,8 @@ interface ReadingWords {
   words: readonly { word: string; text: (examples: string) => string; plain: string; foods: readonly number[] }[];
   genus: { word: string; text: (example: string) => string; plain: string };
   disclaimer: string;
+  /** Names of reviewers, and a month with its year. */
+  reviewed: (names: string, month: string) => string;
   made: (version: string, date: string, print: string) => string;
 }
 
@@ -70,6 +72,7 @@ export const readingWords: Record<Language, ReadingWords> = {
     ],
     disclaimer:
       'This report is dietary guidance and not a diagnosis. It does not replace the advice of a doctor. It holds only for the person and the sample on page 1.',
+    reviewed: (names, month) => `Rules reviewed by ${names}, ${month}.`,
     made: (version, date, print) => `Rules ${version} · list of ${date} · fingerprint ${print}`,
   },
   hr: {
@@ -118,6 +121,7 @@ export const readingWords: Record<Language, ReadingWords> = {
     ],
     disclaimer:
       'Ovaj izvještaj sadrži prehrambene smjernice i nije dijagnoza. Ne zamjenjuje savjet liječnika. Vrijedi samo za osobu i uzorak s prve stranice.',
+    reviewed: (names, month) => `Pravila su pregledali: ${names}, ${month}`,
     made: (version, date, print) => `Pravila ${version} · popis od ${date} · otisak ${print}`,
   },
 };

@@ -46,6 +46,10 @@ export interface Subjects extends MailSubjects {
   movedFoods(): Promise<number>;
   /** A safety rule of the practice's own. */
   safetyRule(): Promise<{ ruleId: string; version: number }>;
+  /** The text of a rule, as a review names it. */
+  textHash(ruleId: string): Promise<string>;
+  /** A proposal of an export that nobody has judged. */
+  proposal(): Promise<number>;
   /** A session and a passkey of the owner. */
   session(): Promise<number>;
   passkey(): Promise<number>;
@@ -106,6 +110,8 @@ export const missingSubjects: Subjects = {
   assigned: async () => ({ categoryBacteriaId: nowhere, taxonId: nowhere }),
   movedFoods: async () => nowhere,
   safetyRule: async () => ({ ruleId: 'NOWHERE', version: 1 }),
+  textHash: async () => '0'.repeat(64),
+  proposal: async () => nowhere,
   session: async () => nowhere,
   passkey: async () => nowhere,
   webhook: async () => ({ webhookId: nowhere, deliveryId: nowhere }),

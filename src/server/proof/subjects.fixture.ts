@@ -5,6 +5,7 @@ import { bacteriaFoodApi } from '#contract/bacteria-food.contract.ts';
 import { citationsApi } from '#contract/citations.contract.ts';
 import { diariesApi } from '#contract/diaries.contract.ts';
 import { engineSettingsApi } from '#contract/engine-settings.contract.ts';
+import { evidenceImportApi } from '#contract/evidence-import.contract.ts';
 import { followUpsApi } from '#contract/follow-ups.contract.ts';
 import { labReportDraftsApi } from '#contract/lab-report-drafts.contract.ts';
 import { labReportsApi } from '#contract/lab-reports.contract.ts';
@@ -16,6 +17,7 @@ import { practiceApi } from '#contract/practice.contract.ts';
 import { questionnairesApi } from '#contract/questionnaires.contract.ts';
 import { recommendationApi } from '#contract/recommendation.contract.ts';
 import { referenceSetsApi } from '#contract/reference-sets.contract.ts';
+import { ruleReviewApi } from '#contract/rule-review.contract.ts';
 import { safetyRulesApi } from '#contract/safety-rules.contract.ts';
 import { serviceTokensApi } from '#contract/service-tokens.contract.ts';
 import { taxonNamesApi } from '#contract/taxon-names.contract.ts';
@@ -267,6 +269,15 @@ export async function subjectsOf({ byHand }: Pick<TestApp, 'byHand'>, owner: Cal
       const body = safetyRuleBody(name(), await subjects.food());
       const { ruleId, version } = written(await admin.call(safetyRulesApi.create, { body })).safetyRule;
       return { ruleId, version };
+    },
+    textHash: async (key) =>
+      written(await admin.call(ruleReviewApi.get, { params: { kind: 'safetyRule', key } })).review.hash,
+    proposal: async () => {
+      const text = `bsdb:${name().replace(/\D/g, '')}7/1/1_Response-to-diet:Walnuts_vs_Nothing_UP\tNA\t841\n`;
+      const file = { name: 'one.gmt', content: Buffer.from(text) };
+      written(await admin.call(evidenceImportApi.import, { file }));
+      const { proposals } = written(await admin.call(evidenceImportApi.list, { query: { state: 'open' } }));
+      return proposals.at(-1)?.id ?? 0;
     },
     meal: async () => {
       const made = await owner.call(mealsApi.create, { body: mealBody(name(), await subjects.food()) });

@@ -38,6 +38,8 @@ import { Route as AdminBacteriaFoodRelationBacteriaFoodRelationPageRouteImport }
 import { Route as AdminRuleBookIndexRouteImport } from './../routes/admin/rule-book.index.tsx';
 import { Route as AdminRuleBookTabRouteImport } from './../routes/admin/rule-book.$tab.tsx';
 import { Route as AdminRuleBookCoherenceRouteImport } from './../routes/admin/rule-book.coherence.tsx';
+import { Route as AdminRuleBookImportRouteImport } from './../routes/admin/rule-book.import.tsx';
+import { Route as AdminRuleBookReviewRouteImport } from './../routes/admin/rule-book.review.tsx';
 import { Route as AdminUsersAllUsersRouteImport } from './../routes/admin/users.AllUsers.tsx';
 import { Route as AdminUsersLabReportUploadRouteImport } from './../routes/admin/users.lab-report-upload.tsx';
 import { Route as BellyUsersIndexRouteImport } from './../routes/belly/users.index.tsx';
@@ -215,6 +217,16 @@ const AdminRuleBookTabRoute = AdminRuleBookTabRouteImport.update({
 const AdminRuleBookCoherenceRoute = AdminRuleBookCoherenceRouteImport.update({
   id: '/rule-book/coherence',
   path: '/rule-book/coherence',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminRuleBookImportRoute = AdminRuleBookImportRouteImport.update({
+  id: '/rule-book/import',
+  path: '/rule-book/import',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminRuleBookReviewRoute = AdminRuleBookReviewRouteImport.update({
+  id: '/rule-book/review',
+  path: '/rule-book/review',
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminUsersAllUsersRoute = AdminUsersAllUsersRouteImport.update({
@@ -412,6 +424,8 @@ export interface FileRoutesByFullPath {
   '/admin/bacteria-food-relation/BacteriaFoodRelationPage': typeof AdminBacteriaFoodRelationBacteriaFoodRelationPageRoute;
   '/admin/rule-book/$tab': typeof AdminRuleBookTabRoute;
   '/admin/rule-book/coherence': typeof AdminRuleBookCoherenceRoute;
+  '/admin/rule-book/import': typeof AdminRuleBookImportRoute;
+  '/admin/rule-book/review': typeof AdminRuleBookReviewRoute;
   '/admin/users/AllUsers': typeof AdminUsersAllUsersRoute;
   '/admin/users/lab-report-upload': typeof AdminUsersLabReportUploadRoute;
   '/belly/users/$userId': typeof BellyUsersUserIdRouteWithChildren;
@@ -470,6 +484,8 @@ export interface FileRoutesByTo {
   '/admin/bacteria-food-relation/BacteriaFoodRelationPage': typeof AdminBacteriaFoodRelationBacteriaFoodRelationPageRoute;
   '/admin/rule-book/$tab': typeof AdminRuleBookTabRoute;
   '/admin/rule-book/coherence': typeof AdminRuleBookCoherenceRoute;
+  '/admin/rule-book/import': typeof AdminRuleBookImportRoute;
+  '/admin/rule-book/review': typeof AdminRuleBookReviewRoute;
   '/admin/users/AllUsers': typeof AdminUsersAllUsersRoute;
   '/admin/users/lab-report-upload': typeof AdminUsersLabReportUploadRoute;
   '/belly/users/new': typeof BellyUsersNewRoute;
@@ -529,6 +545,8 @@ export interface FileRoutesById {
   '/admin/bacteria-food-relation/BacteriaFoodRelationPage': typeof AdminBacteriaFoodRelationBacteriaFoodRelationPageRoute;
   '/admin/rule-book/$tab': typeof AdminRuleBookTabRoute;
   '/admin/rule-book/coherence': typeof AdminRuleBookCoherenceRoute;
+  '/admin/rule-book/import': typeof AdminRuleBookImportRoute;
+  '/admin/rule-book/review': typeof AdminRuleBookReviewRoute;
   '/admin/users/AllUsers': typeof AdminUsersAllUsersRoute;
   '/admin/users/lab-report-upload': typeof AdminUsersLabReportUploadRoute;
   '/belly/users/$userId': typeof BellyUsersUserIdRouteWithChildren;
@@ -591,6 +609,8 @@ export interface FileRouteTypes {
     | '/admin/bacteria-food-relation/BacteriaFoodRelationPage'
     | '/admin/rule-book/$tab'
     | '/admin/rule-book/coherence'
+    | '/admin/rule-book/import'
+    | '/admin/rule-book/review'
     | '/admin/users/AllUsers'
     | '/admin/users/lab-report-upload'
     | '/belly/users/$userId'
@@ -649,6 +669,8 @@ export interface FileRouteTypes {
     | '/admin/bacteria-food-relation/BacteriaFoodRelationPage'
     | '/admin/rule-book/$tab'
     | '/admin/rule-book/coherence'
+    | '/admin/rule-book/import'
+    | '/admin/rule-book/review'
     | '/admin/users/AllUsers'
     | '/admin/users/lab-report-upload'
     | '/belly/users/new'
@@ -707,6 +729,8 @@ export interface FileRouteTypes {
     | '/admin/bacteria-food-relation/BacteriaFoodRelationPage'
     | '/admin/rule-book/$tab'
     | '/admin/rule-book/coherence'
+    | '/admin/rule-book/import'
+    | '/admin/rule-book/review'
     | '/admin/users/AllUsers'
     | '/admin/users/lab-report-upload'
     | '/belly/users/$userId'
@@ -957,6 +981,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminRuleBookCoherenceRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    '/admin/rule-book/import': {
+      id: '/admin/rule-book/import';
+      path: '/rule-book/import';
+      fullPath: '/admin/rule-book/import';
+      preLoaderRoute: typeof AdminRuleBookImportRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/rule-book/review': {
+      id: '/admin/rule-book/review';
+      path: '/rule-book/review';
+      fullPath: '/admin/rule-book/review';
+      preLoaderRoute: typeof AdminRuleBookReviewRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     '/admin/users/AllUsers': {
       id: '/admin/users/AllUsers';
       path: '/users/AllUsers';
@@ -1181,6 +1219,8 @@ interface AdminRouteChildren {
   AdminBacteriaFoodRelationBacteriaFoodRelationPageRoute: typeof AdminBacteriaFoodRelationBacteriaFoodRelationPageRoute;
   AdminRuleBookTabRoute: typeof AdminRuleBookTabRoute;
   AdminRuleBookCoherenceRoute: typeof AdminRuleBookCoherenceRoute;
+  AdminRuleBookImportRoute: typeof AdminRuleBookImportRoute;
+  AdminRuleBookReviewRoute: typeof AdminRuleBookReviewRoute;
   AdminUsersAllUsersRoute: typeof AdminUsersAllUsersRoute;
   AdminUsersLabReportUploadRoute: typeof AdminUsersLabReportUploadRoute;
   AdminBacteriaFoodRelationIndexRoute: typeof AdminBacteriaFoodRelationIndexRoute;
@@ -1208,6 +1248,8 @@ const AdminRouteChildren: AdminRouteChildren = {
     AdminBacteriaFoodRelationBacteriaFoodRelationPageRoute,
   AdminRuleBookTabRoute: AdminRuleBookTabRoute,
   AdminRuleBookCoherenceRoute: AdminRuleBookCoherenceRoute,
+  AdminRuleBookImportRoute: AdminRuleBookImportRoute,
+  AdminRuleBookReviewRoute: AdminRuleBookReviewRoute,
   AdminUsersAllUsersRoute: AdminUsersAllUsersRoute,
   AdminUsersLabReportUploadRoute: AdminUsersLabReportUploadRoute,
   AdminBacteriaFoodRelationIndexRoute: AdminBacteriaFoodRelationIndexRoute,

@@ -23,6 +23,7 @@ import { agreedSteps } from '#server/features/visits/agreed-steps.service.ts';
 import type { Session } from '#server/http/session.ts';
 import { findDrugs, findPhenotypes, findStudies } from './paper-records.repository.ts';
 import { reportTables } from './report-tables.ts';
+import { rulesReviewed } from './rules-reviewed.ts';
 import { type WeekOfPaper, weekOfPaper } from './week-of-paper.ts';
 
 const energyId = nutrientByCode('energy').id;
@@ -65,6 +66,7 @@ export async function gatherPaper(context: AppContext, session: Session, labRepo
   ]);
   const [evidence, flags] = await Promise.all([gatherEvidence(context, records), flagsOf(context, records)]);
   const { patient, snapshot, report, run, list } = records;
+  const reviewed = await rulesReviewed(orm, snapshot, run.person);
   const inLanguage = keptByLanguage(async (language) => {
     const [details, answer, redFlags] = await Promise.all([
       reportDetails(context, session, labReportId, language),
@@ -113,6 +115,7 @@ export async function gatherPaper(context: AppContext, session: Session, labRepo
         earlier,
         calculation: said.answer?.calculation ?? null,
         foods: said.answer?.foods ?? [],
+        rulesReviewed: said.answer ? reviewed : null,
         leftOutOfRun: said.answer ? leftOutNames(said.answer.calculation.ignored, records) : [],
         health,
         draft: content,

@@ -16,10 +16,11 @@ const holscher: Citation = {
   ...{ id: 7, short: 'Holscher 2018 J Nutr', identifier: 'PMID:29726951', kind: 'trial', design: 'Crossover RCT' },
   ...{ people: '18', given: '42 g walnuts a day', finding: 'More Roseburia', read: 'abstract', note: '' },
   ...{ link: 'https://pubmed.ncbi.nlm.nih.gov/29726951/', agreesWith: 1, speaksAgainst: 0, version: 2 },
+  ...{ author: 'Holscher', year: 2018, journal: 'J Nutr', notVerified: [], retraction: null },
 };
 const dorea: CitedPair = {
   ...{ taxId: 189330, taxonName: 'Dorea', rank: 'genus', foodId: 2, foodName: 'Walnuts', list: 'not-to-eat' },
-  ...{ value: -10, grade: 'A', agrees: true },
+  ...{ value: -10, grade: 'A', agrees: true, withdrawn: false },
 };
 const roseburia: CitedPair = { ...dorea, taxId: 841, taxonName: 'Roseburia', list: 'to-eat', value: 10 };
 
