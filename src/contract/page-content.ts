@@ -29,6 +29,8 @@ export const pageFoodSchema = z.object({
   times: z.string().nullable(),
   /** What decides, in one sentence; empty where nothing does. */
   reason: z.string(),
+  /** What rules left open of it when the list was given: one that is stricter since holds at once. */
+  ceiling: z.enum(['excluded', 'limit', 'neutral']).nullable(),
   /** Foods that may take its place. */
   instead: z.array(idSchema),
 });

@@ -29,6 +29,10 @@ export const patientPageSchema = z.object({
   newer: z.boolean(),
   /** Null for a report that was given before pages were kept: it has its PDF. */
   content: issuedPageSchema.nullable(),
+  /** No list may stand today: the page names no food until staff have looked at it. */
+  paused: z.boolean(),
+  /** What may no longer be eaten as it was when the report was given. */
+  since: z.object({ en: z.array(z.string()), hr: z.array(z.string()) }),
   practice: z.object({ name: z.string(), phone: z.string(), email: z.string(), web: z.string(), address: z.string() }),
   firstName: z.string(),
 });

@@ -35,22 +35,17 @@ export const mailSettings = pgTable(
     remind: boolean().notNull(),
     remindAfterDays: integer('remind_after_days').notNull(),
     remindTimes: integer('remind_times').notNull(),
-    reportBy: text('report_by', { enum: ['link', 'pdf'] })
+    reportBy: text('report_by', { enum: ['link', 'code', 'pdf'] })
       .notNull()
       .default('link'),
     reportLinkDays: integer('report_link_days').notNull(),
-    /** What a link asks for. */
-    reportKey: text('report_key', { enum: ['birth', 'code'] })
-      .notNull()
-      .default('birth'),
     remindDates: boolean('remind_dates').notNull().default(false),
     remindDatesDays: integer('remind_dates_days').notNull().default(2),
     version: integer().notNull(),
   },
   (table) => [
     check('mail_settings_one_row', sql`${table.id} = 1`),
-    check('mail_settings_report_by', sql`${table.reportBy} in ('link', 'pdf')`),
-    check('mail_settings_report_key', sql`${table.reportKey} in ('birth', 'code')`),
+    check('mail_settings_report_by', sql`${table.reportBy} in ('link', 'code', 'pdf')`),
   ],
 );
 

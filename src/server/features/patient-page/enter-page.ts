@@ -3,6 +3,7 @@ import type { BodyOf, ResponseOf } from '#contract/endpoint.ts';
 import { pageTries, type patientPageApi } from '#contract/patient-page.contract.ts';
 import { notePatient } from '#server/audit/request-trail.ts';
 import type { AppContext } from '#server/context.ts';
+import { hashCode } from '#server/features/report-links/page-code.service.ts';
 import { refuse } from '#server/http/app-error.ts';
 import { CallLimit } from '#server/http/call-limit.ts';
 import { hashToken, newToken } from '#server/http/link-token.ts';
@@ -72,9 +73,4 @@ function opens(
 ): boolean {
   if ('code' in body) return codeHash !== null && codeHash === hashCode(body.token, body.code);
   return codeHash === null && dateOfBirth !== null && dateOfBirth === body.dateOfBirth;
-}
-
-/** Together with the token, which is nowhere in the database. */
-function hashCode(token: string, code: string): string {
-  return hashToken(`${token} ${code}`);
 }

@@ -83,7 +83,7 @@ export function SettingsModal({ setUp: { server, settings, version }, onClose }:
               min={1}
               max={90}
               allowDecimal={false}
-              disabled={form.values.reportBy !== 'link'}
+              disabled={form.values.reportBy === 'pdf'}
               {...form.getInputProps('reportLinkDays')}
             />
           </fieldset>

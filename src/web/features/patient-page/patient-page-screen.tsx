@@ -1,12 +1,13 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#web/lib/api-error.ts';
 import { useDocumentTitle } from '#web/ui/page-header.tsx';
 import { ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import { EndedPage, type EndedWhy } from './ended-page.tsx';
 import { EnterForm } from './enter-form.tsx';
-import { forgetAll, keep, readKept } from './kept-page.ts';
+import { keep, readKept } from './kept-page.ts';
+import { forgetPage, keepOffline } from './offline.ts';
 import { PageFrame } from './page-frame.tsx';
 import { useLeavePage, usePatientPage } from './patient-page.queries.ts';
 import { Places } from './places.tsx';
@@ -28,12 +29,21 @@ export function PatientPageScreen() {
 
   const forget = (): void => {
     if (session !== null) leave.mutate({ token, session });
-    forgetAll(token);
+    void forgetPage(token);
     setSession(null);
     setForgotten(true);
   };
   const ended = endedWhy(page.error);
-  if (forgotten || (ended !== null && ended !== 'session')) {
+  const isRead = page.data !== undefined && !page.data.offline;
+  useEffect(() => {
+    if (isRead) void keepOffline(token);
+  }, [isRead, token]);
+  const isGone = ended !== null && ended !== 'session';
+  useEffect(() => {
+    // what was withdrawn or has ended is not kept either
+    if (isGone) void forgetPage(token);
+  }, [isGone, token]);
+  if (forgotten || isGone) {
     return (
       <PageFrame practice={config.productName}>
         <EndedPage

@@ -1,14 +1,22 @@
+import { VisuallyHidden } from '@mantine/core';
 import { IconFileText, IconHome, IconMoodSmile, IconSoup } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#web/i18n/use-language.ts';
+import { CanIEat } from './can-i-eat.tsx';
 import { CheckInPlace } from './check-in-place.tsx';
-import { KitchenPlace } from './kitchen-place.tsx';
+import { FetchPdf, PrintPage } from './fetch-pdf.tsx';
+import { Hello } from './hello.tsx';
+import { Notices } from './notices.tsx';
 import { PageFrame } from './page-frame.tsx';
 import classes from './patient-page.module.css';
 import type { OpenPage } from './patient-page.queries.ts';
 import { type PagePlace, pagePlaces } from './patient-page.search.ts';
+import { PlantsCard } from './plants-card.tsx';
+import { PlateCard } from './plate-card.tsx';
 import { ReportPlace } from './report-place.tsx';
-import { TodayPlace } from './today-place.tsx';
+import { ShoppingCard } from './shopping-card.tsx';
+import { useTicks } from './use-ticks.ts';
+import { WeekCard } from './week-card.tsx';
 
 interface PlacesProps {
   token: string;
@@ -21,15 +29,34 @@ interface PlacesProps {
 
 const icons = { today: IconHome, kitchen: IconSoup, checkIn: IconMoodSmile, report: IconFileText };
 
-/** Four places: one at a time on a phone, beside each other on a desktop. */
+/** Four places: one at a time on a phone; on a desktop three of them beside each other, and the report. */
 export function Places({ token, session, place, open, onPlace, onForget }: PlacesProps) {
   const { t } = useTranslation('patient-page');
   const { language } = useLanguage();
   const { page, offline } = open;
-  const content = page.content?.[language] ?? null;
+  const ticks = useTicks(token, page.today);
+  const pages = page.content;
+  const content = pages?.[language] ?? null;
+  const report = <ReportPlace {...{ session, page, content, onForget }} />;
+  const head = (
+    <span className={classes.onDesktop}>
+      <FetchPdf session={session} />
+      <PrintPage />
+    </span>
+  );
+  if (pages === null || content === null) {
+    return (
+      <PageFrame practice={page.practice.name} actions={head}>
+        <VisuallyHidden component="h1">{t('title')}</VisuallyHidden>
+        <Notices {...{ page, content, offline, language }} />
+        {report}
+      </PageFrame>
+    );
+  }
   return (
     <PageFrame
       practice={page.practice.name}
+      actions={head}
       wide
       navigation={
         <nav className={classes.nav} aria-label={t('places.label')}>
@@ -40,6 +67,7 @@ export function Places({ token, session, place, open, onPlace, onForget }: Place
                 key={each}
                 type="button"
                 className={classes.place}
+                data-to={each}
                 aria-current={each === place ? 'page' : undefined}
                 onClick={() => onPlace(each)}
               >
@@ -51,25 +79,37 @@ export function Places({ token, session, place, open, onPlace, onForget }: Place
         </nav>
       }
     >
-      {offline && (
-        <p className={classes.said} data-tone="grey" role="status">
-          {t('offline')}
-        </p>
-      )}
+      <VisuallyHidden component="h1">{t('title')}</VisuallyHidden>
+      <Notices {...{ page, content, offline, language }} />
       <div className={classes.places} data-place={place}>
-        <div className={classes.today}>
-          <TodayPlace {...{ token, page, content }} />
+        <div className={classes.left}>
+          <div data-of="today">
+            <Hello page={page} content={content} />
+            <PlateCard content={content} onAll={() => onPlace('report')} />
+            <WeekCard {...{ page, content, ticks }} />
+          </div>
         </div>
-        <div className={classes.kitchen}>
-          <KitchenPlace {...{ token, page, content }} />
+        <div className={classes.right}>
+          <div data-of="kitchen">
+            <CanIEat pages={pages} language={language} phone={page.practice.phone} />
+          </div>
+          <div data-of="today">
+            <PlantsCard {...{ page, content, ticks }} />
+          </div>
+          <div data-of="kitchen">
+            <ShoppingCard token={token} content={content} />
+          </div>
+          <div data-of="checkIn">
+            <CheckInPlace {...{ token, session, today: page.today, author: content.author }} />
+          </div>
         </div>
-        <div className={classes.checkIn}>
-          <CheckInPlace {...{ token, session, today: page.today, author: content?.author ?? page.practice.name }} />
-        </div>
-        <div className={classes.report}>
-          <ReportPlace {...{ session, page, content, onForget }} />
+        <div className={classes.whole} data-of="report">
+          {report}
         </div>
       </div>
+      <p className={classes.foot}>
+        {content.disclaimer} {t('emergency')}
+      </p>
     </PageFrame>
   );
 }
