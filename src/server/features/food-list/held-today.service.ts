@@ -1,5 +1,6 @@
 import { bandIndex } from '#domain/food-list/band.ts';
 import { capsOf, finalBand } from '#domain/food-list/override.ts';
+import type { Cap } from '#domain/food-list/placement.ts';
 import type { AppliedSafety } from '#domain/food-list/safety-rules.ts';
 import type { HeldFood } from '#domain/patient-page/held-since.ts';
 import type { AppContext } from '#server/context.ts';
@@ -30,14 +31,21 @@ export async function heldToday(
     // a rule that was lifted for this patient holds nothing
     const holds = cap !== undefined && bandIndex(band) >= bandIndex(cap.band);
     if (holds) {
-      const { name } = barOf(outcome.foodId, cap, safety, snapshot);
       const allergy = caps.some(({ ruleId }) => isAllergy(outcome.foodId, ruleId, safety, snapshot));
-      held.set(outcome.foodId, { ceiling: cap.band, reason: name, allergy });
+      held.set(outcome.foodId, { ceiling: cap.band, reason: reasonOf(outcome.foodId, cap, safety, snapshot), allergy });
     } else if (band === 'excluded') {
       held.set(outcome.foodId, { ceiling: 'excluded', reason: byNutritionist, allergy: false });
     }
   }
   return held;
+}
+
+/** A restriction is told by its name where it excludes; a rule by what it says to patients, where it says anything. */
+function reasonOf(foodId: number, cap: Cap, safety: AppliedSafety, snapshot: RuleBaseSnapshot): HeldFood['reason'] {
+  const { name, entry } = barOf(foodId, cap, safety, snapshot);
+  if (cap.band === 'excluded' && entry?.list === 'foodRestrictionIds') return name;
+  const told = safety.byFood.get(foodId)?.find(({ code }) => code === cap.ruleId)?.patientText;
+  return told && told.en.trim() !== '' ? told : cap.reason;
 }
 
 const byNutritionist = { en: 'left out by your nutritionist', hr: 'izostavljeno prema odluci nutricionista' };

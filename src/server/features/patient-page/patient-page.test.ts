@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { accessApi } from '#contract/access.contract.ts';
 import { labReportsApi } from '#contract/lab-reports.contract.ts';
 import type { PatientPage } from '#contract/patient-page.contract.ts';
@@ -23,6 +23,10 @@ beforeAll(async () => {
   await admin.call(practiceApi.update, { body: { version, phone: '+385 1 5550 142' } });
 });
 afterAll(() => running.close());
+// sessions of staff would end meanwhile
+afterEach(() => {
+  running.now.value = new Date(first);
+});
 
 const birth = '1984-04-12';
 let people = 0;
@@ -52,7 +56,7 @@ async function givenBefore() {
 }
 
 /** A list, a week, and the paper of both. */
-async function givenWithPage(language: 'en' | 'hr' = 'en') {
+async function givenWithPage() {
   const { userId, labReportId } = await patientWithReport();
   const params = { labReportId };
   await iva.call(recommendationApi.calculate, { params, body: {} });
@@ -60,7 +64,7 @@ async function givenWithPage(language: 'en' | 'hr' = 'en') {
   expect(planned.status, planned.text.slice(0, 300)).toBe(200);
   const { version } = (await iva.call(patientReportApi.get, { params })).body.report;
   const issue = (confirmed: string[]) =>
-    iva.call(patientReportApi.issue, { params, body: { version, form: 'short', language, confirmed } });
+    iva.call(patientReportApi.issue, { params, body: { version, form: 'short', language: 'hr', confirmed } });
   const tried = await issue([]);
   const checks = (tried.error as { checks?: { key: string }[] } | undefined)?.checks ?? [];
   const made = tried.status === 201 ? tried : await issue(checks.map(({ key }) => key));
@@ -126,7 +130,6 @@ describe('the second key', () => {
     expect([statuses.filter((each) => each === 404).length, statuses.filter((each) => each === 429).length]).toEqual([
       5, 15,
     ]);
-    later(16);
   });
 
   test('an address that guesses is kept out', async () => {
@@ -168,7 +171,7 @@ describe('a session', () => {
   test('one patient’s session never shows another’s page, nor another report of theirs', async () => {
     const [one, other] = [await givenBefore(), await givenBefore()];
     const [mine, theirs] = [await sessionOf(await linkTo(one.params)), await sessionOf(await linkTo(other.params))];
-    await running.database.pool.query(`update patient set first_name = 'Mia' where id = $1`, [other.userId]);
+    await running.byHand.pool.query(`update patient set first_name = 'Mia' where id = $1`, [other.userId]);
     expect([(await read(mine)).firstName, (await read(theirs)).firstName]).toEqual(['Ana', 'Mia']);
   });
 
@@ -215,8 +218,13 @@ describe('a session', () => {
 });
 
 describe('the page', () => {
+  let given: Awaited<ReturnType<typeof givenWithPage>>;
+  beforeAll(async () => {
+    given = await givenWithPage();
+  });
+
   test('says what the paper says: the same foods, bands, portions and meals, in both languages', async () => {
-    const { params } = await givenWithPage('hr');
+    const { params } = given;
     const page = await read(await sessionOf(await linkTo(params)));
     const { rows } = await running.database.pool.query<{ paper: Paper }>(
       'select paper from issued_report where id = $1',
@@ -250,14 +258,13 @@ describe('the page', () => {
   });
 
   test('what is excluded since is excluded at once, an allergy as never; nothing else changes', async () => {
-    const { userId, params } = await givenWithPage();
+    const { userId, params } = given;
     const session = await sessionOf(await linkTo(params));
     const before = await read(session);
     expect(before.since).toEqual({ en: [], hr: [] });
     const suggested = before.content?.en.suggestions.groups.flatMap(({ foods }) => foods.flatMap((food) => food.foodIds));
     const { rows } = await running.database.pool.query<{ id: number; foodIds: number[] }>(
-      `select r.id, array_agg(f.food_id) as "foodIds" from food_restriction r
-       join food_restriction_food f on f.restriction_id = r.id where r.kind = 'allergen' group by r.id order by r.id`,
+      `select id, food_ids as "foodIds" from food_restriction where kind = 'allergen' order by id`,
     );
     const hit = rows.find(({ foodIds }) => foodIds.some((id) => suggested?.includes(id)));
     if (!hit) throw new Error('no allergen is among the suggestions');
@@ -276,14 +283,15 @@ describe('the page', () => {
       expect(content?.foods.filter(({ foodId, answer }) => out.has(foodId) && answer !== 'never')).toEqual([]);
       const still = content?.suggestions.groups.flatMap(({ foods }) => foods.flatMap(({ foodIds }) => foodIds)) ?? [];
       expect(still.filter((id) => out.has(id))).toEqual([]);
-      expect(content?.foods.filter(({ foodId }) => !out.has(foodId)).map(({ answer }) => answer)).toEqual(
-        before.content?.[language].foods.filter(({ foodId }) => !out.has(foodId)).map(({ answer }) => answer),
-      );
+      const then = new Map(before.content?.[language].foods.map((food) => [food.foodId, food.answer]));
+      const others = content?.foods.filter(({ foodId, answer }) => !out.has(foodId) && then.get(foodId) !== answer);
+      // what only may hold it, by its label, is put forward no more
+      expect(others?.filter((food) => then.get(food.foodId) !== 'yes' || food.answer !== 'asBefore')).toEqual([]);
     }
   });
 
   test('is marked when a newer report was given', async () => {
-    const { params } = await givenWithPage();
+    const { params } = await givenBefore();
     const session = await sessionOf(await linkTo(params));
     expect((await read(session)).newer).toBe(false);
     await running.database.pool.query(

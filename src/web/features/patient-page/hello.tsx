@@ -9,9 +9,11 @@ export function Hello({ page, content }: { page: PatientPage; content: PageConte
   const { t } = useTranslation('patient-page');
   const { language } = useLanguage();
   const week = weekOfPlan(page);
-  const day = new Intl.DateTimeFormat(language === 'hr' ? 'hr-HR' : 'en-GB', {
-    ...({ weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const),
-  }).format(new Date(page.today));
+  const said = (parts: Intl.DateTimeFormatOptions): string =>
+    new Intl.DateTimeFormat(language === 'hr' ? 'hr-HR' : 'en-GB', { ...parts, timeZone: 'UTC' }).format(
+      new Date(page.today),
+    );
+  const day = `${said({ weekday: 'long' })}, ${said({ day: 'numeric', month: 'long' })}`;
   const parts = [
     day.slice(0, 1).toUpperCase() + day.slice(1),
     week === null ? null : t('hello.week', { week, of: planWeeks }),
