@@ -135,7 +135,7 @@ export const mailSettingsSchema = z.object({
   /** How a report goes out: as a link to the patient's page, which asks for the date of birth or for a code, or as a PDF with a password. */
   reportBy: reportBySchema,
   /** How long the link to a report works. */
-  reportLinkDays: between(1, 90),
+  reportLinkDays: between(1, 365),
 });
 export type MailSettings = z.infer<typeof mailSettingsSchema>;
 

@@ -1,4 +1,3 @@
-import type { FoodResult } from '#contract/food-result.ts';
 import type { Decider } from './deciders.ts';
 import type { PaperInput } from './paper-input.ts';
 import { driversText, reasonWords, wishText } from './reason-words.ts';
@@ -29,6 +28,3 @@ export function deciderText(decider: Decider, input: PaperInput, { side, ...mann
       return null;
   }
 }
-
-export const isUnsure = ({ confidence }: FoodResult, { report }: PaperInput): boolean =>
-  confidence === 'low' || report.quality.level === 'poor';

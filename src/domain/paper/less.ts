@@ -1,5 +1,6 @@
+import type { FoodResult } from '#contract/food-result.ts';
 import { type AllowedFoods, isAlcoholic } from './allowed-foods.ts';
-import { deciderText, isUnsure } from './decider-text.ts';
+import { deciderText } from './decider-text.ts';
 import { commonDrivers, deciderOf } from './deciders.ts';
 import type { ChosenFoods } from './food-groups.ts';
 import { foodNames } from './food-names.ts';
@@ -93,6 +94,9 @@ function reasonOfAll(input: PaperInput, { rows, rest }: LessRows): string | null
   if (rows.length < 2 || common.length === 0 || each.some((own) => own.length > common.length)) return null;
   return allText(common, { language: input.language, probably: foods.some((food) => isUnsure(food, input)) });
 }
+
+export const isUnsure = ({ confidence }: FoodResult, { report }: PaperInput): boolean =>
+  confidence === 'low' || report.quality.level === 'poor';
 
 /** What decides where the foods of a row stand, and nothing else. */
 function whyText({ decider, foods, names }: LessRow, input: PaperInput): string | null {

@@ -16,7 +16,7 @@ export async function readPage(context: AppContext, visit: PageVisit): Promise<R
   const { orm } = context.database;
   const [given, newer, practice] = await Promise.all([
     readGiven(orm, visit.issuedId),
-    hasNewer(orm, visit),
+    hasNewer(orm, visit.issuedId),
     readPractice(context),
   ]);
   if (!given) throw refuse('PAGE_SESSION_ENDED');

@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Language } from '#contract/endpoint.ts';
-import type { IssuedPage } from '#contract/page-content.ts';
 import type { ReportContent } from '#contract/patient-report.contract.ts';
 import type { ReportPlace } from '#contract/printed-report.ts';
 import { problem } from '#contract/problem.ts';
@@ -10,7 +8,6 @@ import type { PlacedProblem } from '#domain/paper/draft-problems.ts';
 import type { Paper } from '#domain/paper/paper.ts';
 import { paperSurroundings } from '#domain/paper/paper-surroundings.ts';
 import { madeText } from '#domain/paper/reading.ts';
-import { composePage } from '#domain/patient-page/compose-page.ts';
 import { type PageName, PaperOverflow, typesetPaper, unprintableIn } from '#server/features/paper/typeset.service.ts';
 import type { GatheredPaper, PaperChoice } from './gather-paper.ts';
 
@@ -28,25 +25,6 @@ export async function makePaper(gathered: GatheredPaper, content: ReportContent,
   const madeOf = createHash('sha256').update(JSON.stringify({ list, paper })).digest('hex');
   const made = madeText({ ...input, fingerprint: fingerprintOf(madeOf) });
   return { paper: { ...paper, reading: { ...paper.reading, made } }, madeOf };
-}
-
-/**
- * The page of a paper in both languages. In the language of the paper it is made of the very document that is printed;
- * in the other of the same composed in that one.
- */
-export async function makePage(
-  gathered: GatheredPaper,
-  content: ReportContent,
-  { paper, madeOf }: MadePaper,
-): Promise<IssuedPage> {
-  const meals = await gathered.mealsOfPage();
-  const inLanguage = async (language: Language) => {
-    const input = await gathered.inputFor(content, { language, form: paper.form });
-    const own = language === paper.language ? paper : composePaper({ ...input, fingerprint: fingerprintOf(madeOf) });
-    return composePage(input, own, meals);
-  };
-  const [en, hr] = await Promise.all([inLanguage('en'), inLanguage('hr')]);
-  return { en, hr };
 }
 
 /** What of the hash can be read out by telephone. */

@@ -81,7 +81,7 @@ export function SettingsModal({ setUp: { server, settings, version }, onClose }:
             <NumberInput
               label={t('settings.reportLinkDays')}
               min={1}
-              max={90}
+              max={365}
               allowDecimal={false}
               disabled={form.values.reportBy === 'pdf'}
               {...form.getInputProps('reportLinkDays')}

@@ -36,11 +36,11 @@ export function WeekCard({ page, content, ticks }: WeekCardProps) {
               type="button"
               className={classes.day}
               aria-pressed={at === day}
-              aria-label={`${name}, ${dates[at]}.`}
+              title={name}
               aria-current={at === today ? 'date' : undefined}
               onClick={() => setDay(at)}
             >
-              <span>{short}</span>
+              <span>{short}</span>{' '}
               <strong>{dates[at]}</strong>
             </button>
           ))}
