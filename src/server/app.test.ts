@@ -59,7 +59,10 @@ const publicCalls = [
   'POST /questionnaire/public/user/update',
   'POST /questionnaire/public/user/save',
   'POST /mail/public/reminders',
-  'POST /report/public/open',
+  'POST /patient-page/enter',
+  'POST /patient-page/read',
+  'POST /patient-page/pdf',
+  'POST /patient-page/leave',
   'GET /calendar/{token}/follow-ups.ics',
 ];
 

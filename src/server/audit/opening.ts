@@ -21,7 +21,7 @@ const parts: [RegExp, OpenedPart][] = [
   [/\/measurements|\/growth/, 'measurements'],
   [/\/follow-ups/, 'followUps'],
   [/\/mails$/, 'mails'],
-  [/^\/report\/public/, 'report'],
+  [/^\/patient-page/, 'report'],
   [/\/visits/, 'visits'],
   [/\/diar(y|ies)/, 'diary'],
   [/^\/lab-reports\/\{\w+\}$/, 'labReport'],

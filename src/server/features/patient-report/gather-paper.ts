@@ -20,6 +20,7 @@ import { earlierReportId, reportDetails } from '#server/features/lab-reports/rep
 import { logoOf, readPractice, taglineIn } from '#server/features/practice/practice.service.ts';
 import { openFlags, patientSentences, redFlagsOfPatients } from '#server/features/red-flags/red-flags.service.ts';
 import { agreedSteps } from '#server/features/visits/agreed-steps.service.ts';
+import { weekForPage } from '#server/features/week/week.service.ts';
 import type { Session } from '#server/http/session.ts';
 import { findDrugs, findPhenotypes, findStudies } from './paper-records.repository.ts';
 import { reportTables } from './report-tables.ts';
@@ -38,6 +39,8 @@ export interface GatheredPaper extends PaperRecords {
   agreed: readonly ReportStep[];
   /** Red flags that nobody has dealt with yet. */
   openFlags: readonly RedFlag[];
+  /** The meals of the week as the patient's page tells them; read when a paper is given. */
+  mealsOfPage(): Promise<Awaited<ReturnType<typeof weekForPage>>>;
   /** The input of one paper; what is said in one language is read when it is first asked for. */
   inputFor(content: ReportContent, how?: PaperChoice): Promise<PaperInput>;
 }
@@ -83,6 +86,7 @@ export async function gatherPaper(context: AppContext, session: Session, labRepo
     week,
     agreed,
     openFlags: flags,
+    mealsOfPage: async () => (week === null ? null : weekForPage(context, session, labReportId)),
     inputFor: async (content, { language = content.language, form = content.form } = {}) => {
       const said = await inLanguage(language);
       return {
