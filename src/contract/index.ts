@@ -43,6 +43,7 @@ import { systemApi } from './system.contract.ts';
 import { taxaApi } from './taxa.contract.ts';
 import { taxonNamesApi } from './taxon-names.contract.ts';
 import { todayApi } from './today.contract.ts';
+import { validationApi } from './validation.contract.ts';
 import { visitsApi } from './visits.contract.ts';
 import { webhooksApi } from './webhooks.contract.ts';
 import { weekApi } from './week.contract.ts';
@@ -78,6 +79,7 @@ export const api = {
   changeSets: changeSetsApi,
   operations: operationsApi,
   ruleBook: ruleBookApi,
+  validation: validationApi,
   csvExports: referenceCsvApi.exports,
   csvImports: referenceCsvApi.imports,
   recommendation: recommendationApi,
