@@ -1,3 +1,4 @@
+import type { Language } from '#contract/endpoint.ts';
 import type { MetricId } from '#contract/validation.contract.ts';
 import type { Bilingual } from '#domain/catalogue/bilingual.ts';
 
@@ -29,7 +30,7 @@ export const metricWords: Record<MetricId, MetricWords> = {
     'Prijedlozi pacijenata prema prijedlozima zdravih',
   ),
   auc: share('Patients told from healthy people (AUC)', 'Razlikovanje pacijenata od zdravih (AUC)'),
-  ownerFound: share('Second sample finds its owner', 'Drugi uzorak pronalazi svoju osobu'),
+  ownerFound: share('Second sample finds its owner', 'Ponovljeni uzorak pronalazi svoju osobu'),
   firstThree: correlation('First 3, same person less another', 'Prva 3, ista osoba manje druga'),
   firstSix: correlation('First 6, same person less another', 'Prvih 6, ista osoba manje druga'),
   againBySuggestion: share('Suggestions that come again', 'Prijedlozi koji se ponavljaju'),
@@ -37,7 +38,7 @@ export const metricWords: Record<MetricId, MetricWords> = {
   sameSideAgain: share('Suggestions that point the same way again', 'Prijedlozi koji opet pokazuju isti smjer'),
   shownInOther: share('Suggestions that another person gets', 'Prijedlozi koje dobiva i druga osoba'),
   rankCorrelation: correlation('Rank correlation of two people', 'Korelacija rangova dviju osoba'),
-  dimensions: number('Effective dimensions of the scores', 'Efektivne dimenzije rezultata'),
+  dimensions: number('Effective dimensions of the scores', 'Efektivne dimenzije bodova'),
   noiseFirst: share('Noise of ± 20 %: first 6 the same', 'Šum ± 20 %: prvih 6 isti'),
   noiseShown: share('Noise of ± 20 %: suggestion and band the same', 'Šum ± 20 %: prijedlog i razred isti'),
   findingAgain: share('Findings that come again', 'Odstupanja koja se ponavljaju'),
@@ -58,9 +59,10 @@ export const metricWords: Record<MetricId, MetricWords> = {
   signPerson: share('Right signs of rules within single people', 'Točni predznaci pravila unutar pojedine osobe'),
 };
 
-/** As the unit asks for it, without a word. */
-export function figureText(value: number, unit: Unit): string {
+/** As the unit asks for it, in the way of writing of the language. */
+export function figureText(value: number, unit: Unit, language: Language = 'en'): string {
   if (unit === 'share') return `${Math.round(100 * value)} %`;
-  if (unit === 'correlation') return value.toFixed(2);
-  return Number.isInteger(value) ? String(value) : value.toFixed(1);
+  const digits = unit === 'correlation' ? 2 : Number.isInteger(value) ? 0 : 1;
+  const text = value.toFixed(digits).replace('-', '−');
+  return language === 'hr' ? text.replace('.', ',') : text;
 }

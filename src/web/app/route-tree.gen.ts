@@ -38,6 +38,7 @@ import { Route as AdminBacteriaFoodRelationBacteriaFoodRelationPageRouteImport }
 import { Route as AdminRuleBookIndexRouteImport } from './../routes/admin/rule-book.index.tsx';
 import { Route as AdminRuleBookTabRouteImport } from './../routes/admin/rule-book.$tab.tsx';
 import { Route as AdminRuleBookCoherenceRouteImport } from './../routes/admin/rule-book.coherence.tsx';
+import { Route as AdminRuleBookValidationRouteImport } from './../routes/admin/rule-book.validation.tsx';
 import { Route as AdminUsersAllUsersRouteImport } from './../routes/admin/users.AllUsers.tsx';
 import { Route as AdminUsersLabReportUploadRouteImport } from './../routes/admin/users.lab-report-upload.tsx';
 import { Route as BellyUsersIndexRouteImport } from './../routes/belly/users.index.tsx';
@@ -215,6 +216,11 @@ const AdminRuleBookTabRoute = AdminRuleBookTabRouteImport.update({
 const AdminRuleBookCoherenceRoute = AdminRuleBookCoherenceRouteImport.update({
   id: '/rule-book/coherence',
   path: '/rule-book/coherence',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminRuleBookValidationRoute = AdminRuleBookValidationRouteImport.update({
+  id: '/rule-book/validation',
+  path: '/rule-book/validation',
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminUsersAllUsersRoute = AdminUsersAllUsersRouteImport.update({
@@ -412,6 +418,7 @@ export interface FileRoutesByFullPath {
   '/admin/bacteria-food-relation/BacteriaFoodRelationPage': typeof AdminBacteriaFoodRelationBacteriaFoodRelationPageRoute;
   '/admin/rule-book/$tab': typeof AdminRuleBookTabRoute;
   '/admin/rule-book/coherence': typeof AdminRuleBookCoherenceRoute;
+  '/admin/rule-book/validation': typeof AdminRuleBookValidationRoute;
   '/admin/users/AllUsers': typeof AdminUsersAllUsersRoute;
   '/admin/users/lab-report-upload': typeof AdminUsersLabReportUploadRoute;
   '/belly/users/$userId': typeof BellyUsersUserIdRouteWithChildren;
@@ -470,6 +477,7 @@ export interface FileRoutesByTo {
   '/admin/bacteria-food-relation/BacteriaFoodRelationPage': typeof AdminBacteriaFoodRelationBacteriaFoodRelationPageRoute;
   '/admin/rule-book/$tab': typeof AdminRuleBookTabRoute;
   '/admin/rule-book/coherence': typeof AdminRuleBookCoherenceRoute;
+  '/admin/rule-book/validation': typeof AdminRuleBookValidationRoute;
   '/admin/users/AllUsers': typeof AdminUsersAllUsersRoute;
   '/admin/users/lab-report-upload': typeof AdminUsersLabReportUploadRoute;
   '/belly/users/new': typeof BellyUsersNewRoute;
@@ -529,6 +537,7 @@ export interface FileRoutesById {
   '/admin/bacteria-food-relation/BacteriaFoodRelationPage': typeof AdminBacteriaFoodRelationBacteriaFoodRelationPageRoute;
   '/admin/rule-book/$tab': typeof AdminRuleBookTabRoute;
   '/admin/rule-book/coherence': typeof AdminRuleBookCoherenceRoute;
+  '/admin/rule-book/validation': typeof AdminRuleBookValidationRoute;
   '/admin/users/AllUsers': typeof AdminUsersAllUsersRoute;
   '/admin/users/lab-report-upload': typeof AdminUsersLabReportUploadRoute;
   '/belly/users/$userId': typeof BellyUsersUserIdRouteWithChildren;
@@ -591,6 +600,7 @@ export interface FileRouteTypes {
     | '/admin/bacteria-food-relation/BacteriaFoodRelationPage'
     | '/admin/rule-book/$tab'
     | '/admin/rule-book/coherence'
+    | '/admin/rule-book/validation'
     | '/admin/users/AllUsers'
     | '/admin/users/lab-report-upload'
     | '/belly/users/$userId'
@@ -649,6 +659,7 @@ export interface FileRouteTypes {
     | '/admin/bacteria-food-relation/BacteriaFoodRelationPage'
     | '/admin/rule-book/$tab'
     | '/admin/rule-book/coherence'
+    | '/admin/rule-book/validation'
     | '/admin/users/AllUsers'
     | '/admin/users/lab-report-upload'
     | '/belly/users/new'
@@ -707,6 +718,7 @@ export interface FileRouteTypes {
     | '/admin/bacteria-food-relation/BacteriaFoodRelationPage'
     | '/admin/rule-book/$tab'
     | '/admin/rule-book/coherence'
+    | '/admin/rule-book/validation'
     | '/admin/users/AllUsers'
     | '/admin/users/lab-report-upload'
     | '/belly/users/$userId'
@@ -957,6 +969,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminRuleBookCoherenceRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    '/admin/rule-book/validation': {
+      id: '/admin/rule-book/validation';
+      path: '/rule-book/validation';
+      fullPath: '/admin/rule-book/validation';
+      preLoaderRoute: typeof AdminRuleBookValidationRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     '/admin/users/AllUsers': {
       id: '/admin/users/AllUsers';
       path: '/users/AllUsers';
@@ -1181,6 +1200,7 @@ interface AdminRouteChildren {
   AdminBacteriaFoodRelationBacteriaFoodRelationPageRoute: typeof AdminBacteriaFoodRelationBacteriaFoodRelationPageRoute;
   AdminRuleBookTabRoute: typeof AdminRuleBookTabRoute;
   AdminRuleBookCoherenceRoute: typeof AdminRuleBookCoherenceRoute;
+  AdminRuleBookValidationRoute: typeof AdminRuleBookValidationRoute;
   AdminUsersAllUsersRoute: typeof AdminUsersAllUsersRoute;
   AdminUsersLabReportUploadRoute: typeof AdminUsersLabReportUploadRoute;
   AdminBacteriaFoodRelationIndexRoute: typeof AdminBacteriaFoodRelationIndexRoute;
@@ -1208,6 +1228,7 @@ const AdminRouteChildren: AdminRouteChildren = {
     AdminBacteriaFoodRelationBacteriaFoodRelationPageRoute,
   AdminRuleBookTabRoute: AdminRuleBookTabRoute,
   AdminRuleBookCoherenceRoute: AdminRuleBookCoherenceRoute,
+  AdminRuleBookValidationRoute: AdminRuleBookValidationRoute,
   AdminUsersAllUsersRoute: AdminUsersAllUsersRoute,
   AdminUsersLabReportUploadRoute: AdminUsersLabReportUploadRoute,
   AdminBacteriaFoodRelationIndexRoute: AdminBacteriaFoodRelationIndexRoute,
