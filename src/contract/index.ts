@@ -46,6 +46,7 @@ import { systemApi } from './system.contract.ts';
 import { taxaApi } from './taxa.contract.ts';
 import { taxonNamesApi } from './taxon-names.contract.ts';
 import { todayApi } from './today.contract.ts';
+import { validationApi } from './validation.contract.ts';
 import { visitsApi } from './visits.contract.ts';
 import { webhooksApi } from './webhooks.contract.ts';
 import { weekApi } from './week.contract.ts';
@@ -83,6 +84,7 @@ export const api = {
   ruleBook: ruleBookApi,
   ruleReview: ruleReviewApi,
   evidenceImport: evidenceImportApi,
+  validation: validationApi,
   csvExports: referenceCsvApi.exports,
   csvImports: referenceCsvApi.imports,
   recommendation: recommendationApi,

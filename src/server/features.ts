@@ -45,6 +45,7 @@ import { serviceTokensRoutes } from './features/service-tokens/service-tokens.ro
 import { systemRoutes } from './features/system/system.routes.ts';
 import { taxaRoutes } from './features/taxa/taxa.routes.ts';
 import { taxonNamesRoutes } from './features/taxon-names/taxon-names.routes.ts';
+import { validationRoutes } from './features/validation/validation.routes.ts';
 import { visitsRoutes } from './features/visits/visits.routes.ts';
 import { webhooksRoutes } from './features/webhooks/webhooks.routes.ts';
 import { weekRoutes } from './features/week/week.routes.ts';
@@ -78,6 +79,7 @@ export const features: FeatureRoutes[] = [
   changeSetsRoutes,
   safetyRulesRoutes,
   engineSettingsRoutes,
+  validationRoutes,
   referenceSetsRoutes,
   taxonNamesRoutes,
   citationsRoutes,

@@ -1,3 +1,4 @@
+import { madeResult } from '#domain/evaluation/made-result.fixture.ts';
 import { accountRows } from './account-rows.fixture.ts';
 import { csvRows } from './csv-rows.fixture.ts';
 import { integrationRows } from './integration-rows.fixture.ts';
@@ -46,5 +47,9 @@ export const rows: Rows = {
   ruleBook: {
     counts: plain,
     coherence: { of: 'nothing', slow: true, call: async () => ({ query: { lang: 'hr' } }) },
+  },
+  validation: {
+    howGood: plain,
+    load: { of: 'nothing', call: async (at) => ({ body: madeResult({ rules: at.name() }) }) },
   },
 };

@@ -40,6 +40,7 @@ import { Route as AdminRuleBookTabRouteImport } from './../routes/admin/rule-boo
 import { Route as AdminRuleBookCoherenceRouteImport } from './../routes/admin/rule-book.coherence.tsx';
 import { Route as AdminRuleBookImportRouteImport } from './../routes/admin/rule-book.import.tsx';
 import { Route as AdminRuleBookReviewRouteImport } from './../routes/admin/rule-book.review.tsx';
+import { Route as AdminRuleBookValidationRouteImport } from './../routes/admin/rule-book.validation.tsx';
 import { Route as AdminUsersAllUsersRouteImport } from './../routes/admin/users.AllUsers.tsx';
 import { Route as AdminUsersLabReportUploadRouteImport } from './../routes/admin/users.lab-report-upload.tsx';
 import { Route as BellyUsersIndexRouteImport } from './../routes/belly/users.index.tsx';
@@ -227,6 +228,11 @@ const AdminRuleBookImportRoute = AdminRuleBookImportRouteImport.update({
 const AdminRuleBookReviewRoute = AdminRuleBookReviewRouteImport.update({
   id: '/rule-book/review',
   path: '/rule-book/review',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminRuleBookValidationRoute = AdminRuleBookValidationRouteImport.update({
+  id: '/rule-book/validation',
+  path: '/rule-book/validation',
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminUsersAllUsersRoute = AdminUsersAllUsersRouteImport.update({
@@ -426,6 +432,7 @@ export interface FileRoutesByFullPath {
   '/admin/rule-book/coherence': typeof AdminRuleBookCoherenceRoute;
   '/admin/rule-book/import': typeof AdminRuleBookImportRoute;
   '/admin/rule-book/review': typeof AdminRuleBookReviewRoute;
+  '/admin/rule-book/validation': typeof AdminRuleBookValidationRoute;
   '/admin/users/AllUsers': typeof AdminUsersAllUsersRoute;
   '/admin/users/lab-report-upload': typeof AdminUsersLabReportUploadRoute;
   '/belly/users/$userId': typeof BellyUsersUserIdRouteWithChildren;
@@ -486,6 +493,7 @@ export interface FileRoutesByTo {
   '/admin/rule-book/coherence': typeof AdminRuleBookCoherenceRoute;
   '/admin/rule-book/import': typeof AdminRuleBookImportRoute;
   '/admin/rule-book/review': typeof AdminRuleBookReviewRoute;
+  '/admin/rule-book/validation': typeof AdminRuleBookValidationRoute;
   '/admin/users/AllUsers': typeof AdminUsersAllUsersRoute;
   '/admin/users/lab-report-upload': typeof AdminUsersLabReportUploadRoute;
   '/belly/users/new': typeof BellyUsersNewRoute;
@@ -547,6 +555,7 @@ export interface FileRoutesById {
   '/admin/rule-book/coherence': typeof AdminRuleBookCoherenceRoute;
   '/admin/rule-book/import': typeof AdminRuleBookImportRoute;
   '/admin/rule-book/review': typeof AdminRuleBookReviewRoute;
+  '/admin/rule-book/validation': typeof AdminRuleBookValidationRoute;
   '/admin/users/AllUsers': typeof AdminUsersAllUsersRoute;
   '/admin/users/lab-report-upload': typeof AdminUsersLabReportUploadRoute;
   '/belly/users/$userId': typeof BellyUsersUserIdRouteWithChildren;
@@ -611,6 +620,7 @@ export interface FileRouteTypes {
     | '/admin/rule-book/coherence'
     | '/admin/rule-book/import'
     | '/admin/rule-book/review'
+    | '/admin/rule-book/validation'
     | '/admin/users/AllUsers'
     | '/admin/users/lab-report-upload'
     | '/belly/users/$userId'
@@ -671,6 +681,7 @@ export interface FileRouteTypes {
     | '/admin/rule-book/coherence'
     | '/admin/rule-book/import'
     | '/admin/rule-book/review'
+    | '/admin/rule-book/validation'
     | '/admin/users/AllUsers'
     | '/admin/users/lab-report-upload'
     | '/belly/users/new'
@@ -731,6 +742,7 @@ export interface FileRouteTypes {
     | '/admin/rule-book/coherence'
     | '/admin/rule-book/import'
     | '/admin/rule-book/review'
+    | '/admin/rule-book/validation'
     | '/admin/users/AllUsers'
     | '/admin/users/lab-report-upload'
     | '/belly/users/$userId'
@@ -995,6 +1007,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminRuleBookReviewRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    '/admin/rule-book/validation': {
+      id: '/admin/rule-book/validation';
+      path: '/rule-book/validation';
+      fullPath: '/admin/rule-book/validation';
+      preLoaderRoute: typeof AdminRuleBookValidationRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     '/admin/users/AllUsers': {
       id: '/admin/users/AllUsers';
       path: '/users/AllUsers';
@@ -1221,6 +1240,7 @@ interface AdminRouteChildren {
   AdminRuleBookCoherenceRoute: typeof AdminRuleBookCoherenceRoute;
   AdminRuleBookImportRoute: typeof AdminRuleBookImportRoute;
   AdminRuleBookReviewRoute: typeof AdminRuleBookReviewRoute;
+  AdminRuleBookValidationRoute: typeof AdminRuleBookValidationRoute;
   AdminUsersAllUsersRoute: typeof AdminUsersAllUsersRoute;
   AdminUsersLabReportUploadRoute: typeof AdminUsersLabReportUploadRoute;
   AdminBacteriaFoodRelationIndexRoute: typeof AdminBacteriaFoodRelationIndexRoute;
@@ -1250,6 +1270,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminRuleBookCoherenceRoute: AdminRuleBookCoherenceRoute,
   AdminRuleBookImportRoute: AdminRuleBookImportRoute,
   AdminRuleBookReviewRoute: AdminRuleBookReviewRoute,
+  AdminRuleBookValidationRoute: AdminRuleBookValidationRoute,
   AdminUsersAllUsersRoute: AdminUsersAllUsersRoute,
   AdminUsersLabReportUploadRoute: AdminUsersLabReportUploadRoute,
   AdminBacteriaFoodRelationIndexRoute: AdminBacteriaFoodRelationIndexRoute,

@@ -46,6 +46,7 @@ import type safetyRules from './locales/en/safety-rules.ts';
 import type security from './locales/en/security.ts';
 import type shell from './locales/en/shell.ts';
 import type users from './locales/en/users.ts';
+import type validation from './locales/en/validation.ts';
 import type visits from './locales/en/visits.ts';
 import type week from './locales/en/week.ts';
 
@@ -99,6 +100,7 @@ export interface Resources {
   security: typeof security;
   shell: typeof shell;
   users: typeof users;
+  validation: typeof validation;
   visits: typeof visits;
   week: typeof week;
 }

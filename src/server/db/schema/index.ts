@@ -35,6 +35,7 @@ export * from './shared-version.ts';
 export * from './shipped-row.ts';
 export * from './taxa.ts';
 export * from './taxon-names.ts';
+export * from './validation.ts';
 export * from './visits.ts';
 export * from './webhooks.ts';
 export * from './weeks.ts';

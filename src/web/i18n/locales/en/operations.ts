@@ -88,6 +88,7 @@ export default {
       citation: 'Study',
       pairStudy: 'Study of a pair',
       engineSettings: 'Settings of the calculation',
+      validation: 'Validation',
       account: 'Account',
       assignment: 'Category assignment',
       behaviour: 'Behaviour',
@@ -118,6 +119,7 @@ export default {
       week: 'Week',
     },
     verb: {
+      load: 'loaded',
       makeCalendar: 'calendar link made',
       revokeCalendar: 'calendar link revoked',
       queue: 'put into the outbox',

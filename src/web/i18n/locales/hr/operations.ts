@@ -90,6 +90,7 @@ const hr: Localized<typeof en> = {
       citation: 'Istraživanje',
       pairStudy: 'Istraživanje uz par',
       engineSettings: 'Postavke izračuna',
+      validation: 'Provjera valjanosti',
       account: 'Račun',
       assignment: 'Pripadnost kategoriji',
       behaviour: 'Ponašanje',
@@ -120,6 +121,7 @@ const hr: Localized<typeof en> = {
       week: 'Tjedan',
     },
     verb: {
+      load: 'učitano',
       makeCalendar: 'izrađena poveznica na kalendar',
       revokeCalendar: 'opozvana poveznica na kalendar',
       queue: 'stavljeno u odlaznu poštu',
