@@ -26,6 +26,7 @@ import { mailApi } from './mail.contract.ts';
 import { mealsApi } from './meals.contract.ts';
 import { measurementsApi } from './measurements.contract.ts';
 import { operationsApi } from './operations.contract.ts';
+import { patientPageApi } from './patient-page.contract.ts';
 import { patientReportApi } from './patient-report.contract.ts';
 import { adminUsersApi, patientsApi } from './patients.contract.ts';
 import { practiceApi } from './practice.contract.ts';
@@ -103,6 +104,7 @@ export const api = {
   accountMail: accountMailApi,
   mail: mailApi,
   reportLinks: reportLinksApi,
+  patientPage: patientPageApi,
 } satisfies Record<string, Record<string, Endpoint>>;
 
 export const allEndpoints: Endpoint[] = Object.values(api).flatMap((calls) => Object.values<Endpoint>(calls));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateSchema, endpoint, flagParam, idParam } from './endpoint.ts';
+import { endpoint, flagParam, idParam } from './endpoint.ts';
 import { mailTextSchema, patientMailSchema } from './mail.contract.ts';
 
 const tag = 'Reports';
@@ -8,7 +8,7 @@ const issuedParams = z.object({ labReportId: idParam, issuedId: idParam });
 /** Opens the PDF; shown this once only, kept nowhere. Null where a link is sent. */
 const reportPassword = z.string();
 
-/** A given report by a link that asks for the date of birth. */
+/** A given report by a link that asks for a second key (`patient-page.contract.ts`). */
 export const reportLinksApi = {
   mail: endpoint({
     method: 'POST',
@@ -36,15 +36,5 @@ export const reportLinksApi = {
       file: z.object({ name: z.string(), base64: z.string(), password: reportPassword }).nullable(),
     }),
     status: 201,
-  }),
-  open: endpoint({
-    method: 'POST',
-    path: '/report/public/open',
-    access: 'public',
-    tag,
-    summary:
-      'The PDF behind a link. A wrong date of birth and a link that does not exist are answered alike; after ten wrong dates the link is closed.',
-    body: z.object({ token: z.string().min(1).max(200), dateOfBirth: dateSchema }),
-    produces: 'application/pdf',
   }),
 };

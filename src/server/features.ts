@@ -27,6 +27,7 @@ import { mailRoutes } from './features/mail/mail.routes.ts';
 import { mealsRoutes } from './features/meals/meals.routes.ts';
 import { measurementsRoutes } from './features/measurements/measurements.routes.ts';
 import { operationsRoutes } from './features/operations/operations.routes.ts';
+import { patientPageRoutes } from './features/patient-page/patient-page.routes.ts';
 import { patientRecordsRoutes } from './features/patient-records/patient-records.routes.ts';
 import { patientReportRoutes } from './features/patient-report/patient-report.routes.ts';
 import { patientsRoutes } from './features/patients/patients.routes.ts';
@@ -96,6 +97,7 @@ export const features: FeatureRoutes[] = [
   accountMailRoutes,
   mailRoutes,
   reportLinksRoutes,
+  patientPageRoutes,
   fhirRoutes,
   fhirImportRoutes,
 ];

@@ -22,7 +22,7 @@ const parts: [RegExp, OpenedPart][] = [
   [/\/follow-ups/, 'followUps'],
   [/\/check-ins|\/trials|\/patient-questions?|\/patient-page\/(check-in|question)/, 'checkIns'],
   [/\/mails$/, 'mails'],
-  [/^\/report\/public/, 'report'],
+  [/^\/patient-page/, 'report'],
   [/\/visits/, 'visits'],
   [/\/diar(y|ies)/, 'diary'],
   [/^\/lab-reports\/\{\w+\}$/, 'labReport'],

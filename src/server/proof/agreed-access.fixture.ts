@@ -8,7 +8,7 @@ export const agreedAccess = {
     calendar: 'read',
     mail: 'setReminders',
     questionnaires: 'publicGet publicSave publicUpdate',
-    reportLinks: 'open',
+    patientPage: 'enter leave pdf read',
     secondFactor: 'beginPasskeySignIn passkeySignIn verify',
     system: 'config health live',
   },

@@ -29,6 +29,7 @@ import type operations from './locales/en/operations.ts';
 import type passwords from './locales/en/passwords.ts';
 import type patient from './locales/en/patient.ts';
 import type patientInfo from './locales/en/patient-info.ts';
+import type patientPage from './locales/en/patient-page.ts';
 import type patientReport from './locales/en/patient-report.ts';
 import type patients from './locales/en/patients.ts';
 import type practice from './locales/en/practice.ts';
@@ -82,6 +83,7 @@ export interface Resources {
   passwords: typeof passwords;
   patient: typeof patient;
   'patient-info': typeof patientInfo;
+  'patient-page': typeof patientPage;
   'patient-report': typeof patientReport;
   patients: typeof patients;
   'public-mail': typeof publicMail;

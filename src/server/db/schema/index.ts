@@ -17,6 +17,7 @@ export * from './lab-reports.ts';
 export * from './mail.ts';
 export * from './meals.ts';
 export * from './measurements.ts';
+export * from './patient-page.ts';
 export * from './patient-progress.ts';
 export * from './patient-reports.ts';
 export * from './patients.ts';

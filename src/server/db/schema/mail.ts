@@ -39,6 +39,10 @@ export const mailSettings = pgTable(
       .notNull()
       .default('link'),
     reportLinkDays: integer('report_link_days').notNull(),
+    /** What a link asks for. */
+    reportKey: text('report_key', { enum: ['birth', 'code'] })
+      .notNull()
+      .default('birth'),
     remindDates: boolean('remind_dates').notNull().default(false),
     remindDatesDays: integer('remind_dates_days').notNull().default(2),
     version: integer().notNull(),
@@ -46,6 +50,7 @@ export const mailSettings = pgTable(
   (table) => [
     check('mail_settings_one_row', sql`${table.id} = 1`),
     check('mail_settings_report_by', sql`${table.reportBy} in ('link', 'pdf')`),
+    check('mail_settings_report_key', sql`${table.reportKey} in ('birth', 'code')`),
   ],
 );
 
@@ -69,7 +74,7 @@ export const mailTemplate = pgTable(
   ],
 );
 
-/** A link to a given report. Who has it and knows the date of birth gets the PDF. */
+/** A link to a given report. Who has it and knows its second key opens the patient's page. */
 export const reportLink = pgTable(
   'report_link',
   {
@@ -82,10 +87,12 @@ export const reportLink = pgTable(
       .references(() => issuedReport.id, { onDelete: 'cascade' }),
     /** SHA-256 of the token in the link. */
     tokenHash: text('token_hash').notNull(),
+    /** Of token and code together, so that whoever reads the database cannot try a million codes; null: it asks for the date of birth. */
+    codeHash: text('code_hash'),
     createdAt: moment('created_at').notNull(),
     createdBy: integer('created_by').references(() => account.id),
     expiresAt: moment('expires_at').notNull(),
-    /** Wrong dates of birth since it was made; too many close it for good. */
+    /** Wrong keys since it was made; too many close it for good. */
     misses: integer().notNull().default(0),
     opened: integer().notNull().default(0),
     lastOpenedAt: moment('last_opened_at'),
