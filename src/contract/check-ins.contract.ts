@@ -1,11 +1,7 @@
 import { z } from 'zod';
-import {
-  checkInAnswersSchema,
-  outcomeSchema,
-  trialPatternSchema,
-  verdictSchema,
-} from './check-in-answers.ts';
+import { checkInAnswersSchema, outcomeSchema, trialPatternSchema, verdictSchema } from './check-in-answers.ts';
 import { dateSchema, endpoint, idParam, idSchema, instantSchema } from './endpoint.ts';
+import { pageSessionField } from './patient-page.contract.ts';
 import { coded } from './problem.ts';
 import { lineText, noteText } from './text.ts';
 
@@ -164,7 +160,8 @@ export const checkInsApi = {
     path: '/users/{userId}/check-ins/plan',
     access: 'staff',
     tag,
-    summary: 'Plan check-ins, or change them; nobody is asked before the patient agrees. One that has ended begins anew.',
+    summary:
+      'Plan check-ins, or change them; nobody is asked before the patient agrees. One that has ended begins anew.',
     params: ofUser,
     body: newCheckInPlanSchema,
     response: loopAnswer,
@@ -218,9 +215,6 @@ export const checkInsApi = {
   }),
 };
 
-/** The key of the page session of the patient's page. */
-const session = z.string().min(1).max(200);
-
 export const pageCheckInSchema = z.object({
   /** none: not planned; ask: planned, the patient has not agreed; ended: by time, by the patient or by staff. */
   state: z.enum(['none', 'ask', 'running', 'ended']),
@@ -243,7 +237,7 @@ export const pageCheckInSchema = z.object({
   /** Asked by mail; null where no mail can be sent. */
   mail: z.boolean().nullable(),
   /** What the patient is to do about an answer: see a doctor. */
-  advice: z.array(z.string()),
+  advice: z.array(z.object({ en: z.string(), hr: z.string() })),
 });
 export type PageCheckIn = z.infer<typeof pageCheckInSchema>;
 const pageAnswer = z.object({ checkIn: pageCheckInSchema });
@@ -256,7 +250,7 @@ export const pageCheckInApi = {
     access: 'public',
     tag,
     summary: 'The check-in of this week for a page session.',
-    body: z.object({ session }),
+    body: z.object(pageSessionField),
     response: pageAnswer,
   }),
   agree: endpoint({
@@ -265,7 +259,7 @@ export const pageCheckInApi = {
     access: 'public',
     tag,
     summary: 'The patient agrees to be asked every week, with or without a mail, or ends it; the day is kept.',
-    body: z.object({ session, agreed: z.boolean(), mail: z.boolean() }),
+    body: z.object({ ...pageSessionField, agreed: z.boolean(), mail: z.boolean() }),
     response: pageAnswer,
   }),
   answer: endpoint({
@@ -275,7 +269,7 @@ export const pageCheckInApi = {
     tag,
     summary:
       'Save taps of a week: those that are named, the others stay. Until Sunday; what was tapped without a network may arrive until Tuesday.',
-    body: z.object({ session, week: dateSchema, answers: checkInAnswersSchema.partial() }),
+    body: z.object({ ...pageSessionField, week: dateSchema, answers: checkInAnswersSchema.partial() }),
     response: pageAnswer,
   }),
   ask: endpoint({
@@ -284,7 +278,7 @@ export const pageCheckInApi = {
     access: 'public',
     tag,
     summary: 'A question in the patient’s own words, for staff to read. Ten a day at most.',
-    body: z.object({ session, text: noteText(checkInLimits.question).min(1, coded('REQUIRED')) }),
+    body: z.object({ ...pageSessionField, text: noteText(checkInLimits.question).min(1, coded('REQUIRED')) }),
     response: z.object({ asked: z.boolean() }),
   }),
 };

@@ -1,4 +1,5 @@
 import { accountRows } from './account-rows.fixture.ts';
+import { checkInRows } from './check-in-rows.fixture.ts';
 import { csvRows } from './csv-rows.fixture.ts';
 import { integrationRows } from './integration-rows.fixture.ts';
 import { labReportRows } from './lab-report-rows.fixture.ts';
@@ -17,6 +18,7 @@ import { visitRows } from './visit-rows.fixture.ts';
 /** One row for each endpoint of the contract, kept by area. */
 export const rows: Rows = {
   ...accountRows,
+  ...checkInRows,
   ...csvRows,
   ...integrationRows,
   ...labReportRows,

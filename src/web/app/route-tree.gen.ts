@@ -25,6 +25,7 @@ import { Route as AdminPracticeRouteImport } from './../routes/admin/practice.ts
 import { Route as AdminReferenceRangesRouteImport } from './../routes/admin/reference-ranges.tsx';
 import { Route as AdminSafetyRulesRouteImport } from './../routes/admin/safety-rules.tsx';
 import { Route as AdminSecurityRouteImport } from './../routes/admin/security.tsx';
+import { Route as AdminSuggestionsRouteImport } from './../routes/admin/suggestions.tsx';
 import { Route as BellyIndexRouteImport } from './../routes/belly/index.tsx';
 import { Route as BellyDRICalculatorRouteImport } from './../routes/belly/DRICalculator.tsx';
 import { Route as BellyMealsRouteImport } from './../routes/belly/meals.tsx';
@@ -49,6 +50,7 @@ import { Route as AdminAccountsAccountIdAccessRouteImport } from './../routes/ad
 import { Route as AdminUsersUserIdLabReportUploadRouteImport } from './../routes/admin/users.$userId.lab-report-upload.tsx';
 import { Route as BellyUsersUserIdIndexRouteImport } from './../routes/belly/users.$userId.index.tsx';
 import { Route as BellyUsersUserIdDiaryRouteImport } from './../routes/belly/users.$userId.diary.tsx';
+import { Route as BellyUsersUserIdFollowUpRouteImport } from './../routes/belly/users.$userId.follow-up.tsx';
 import { Route as BellyUsersUserIdInfoRouteImport } from './../routes/belly/users.$userId.info.tsx';
 import { Route as BellyUsersUserIdVisitsRouteImport } from './../routes/belly/users.$userId.visits.tsx';
 import { Route as BellyUsersUserIdLabReportsIndexRouteImport } from './../routes/belly/users.$userId.lab-reports.index.tsx';
@@ -147,6 +149,11 @@ const AdminSafetyRulesRoute = AdminSafetyRulesRouteImport.update({
 const AdminSecurityRoute = AdminSecurityRouteImport.update({
   id: '/security',
   path: '/security',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminSuggestionsRoute = AdminSuggestionsRouteImport.update({
+  id: '/suggestions',
+  path: '/suggestions',
   getParentRoute: () => AdminRoute,
 } as any);
 const BellyIndexRoute = BellyIndexRouteImport.update({
@@ -275,6 +282,12 @@ const BellyUsersUserIdDiaryRoute = BellyUsersUserIdDiaryRouteImport.update({
   path: '/diary',
   getParentRoute: () => BellyUsersUserIdRoute,
 } as any);
+const BellyUsersUserIdFollowUpRoute =
+  BellyUsersUserIdFollowUpRouteImport.update({
+    id: '/follow-up',
+    path: '/follow-up',
+    getParentRoute: () => BellyUsersUserIdRoute,
+  } as any);
 const BellyUsersUserIdInfoRoute = BellyUsersUserIdInfoRouteImport.update({
   id: '/info',
   path: '/info',
@@ -400,6 +413,7 @@ export interface FileRoutesByFullPath {
   '/admin/reference-ranges': typeof AdminReferenceRangesRoute;
   '/admin/safety-rules': typeof AdminSafetyRulesRoute;
   '/admin/security': typeof AdminSecurityRoute;
+  '/admin/suggestions': typeof AdminSuggestionsRoute;
   '/belly/DRICalculator': typeof BellyDRICalculatorRoute;
   '/belly/meals': typeof BellyMealsRoute;
   '/belly/security': typeof BellySecurityRoute;
@@ -424,6 +438,7 @@ export interface FileRoutesByFullPath {
   '/admin/accounts/$accountId/access': typeof AdminAccountsAccountIdAccessRoute;
   '/admin/users/$userId/lab-report-upload': typeof AdminUsersUserIdLabReportUploadRoute;
   '/belly/users/$userId/diary': typeof BellyUsersUserIdDiaryRoute;
+  '/belly/users/$userId/follow-up': typeof BellyUsersUserIdFollowUpRoute;
   '/belly/users/$userId/info': typeof BellyUsersUserIdInfoRoute;
   '/belly/users/$userId/visits': typeof BellyUsersUserIdVisitsRoute;
   '/belly/users/$userId/': typeof BellyUsersUserIdIndexRoute;
@@ -458,6 +473,7 @@ export interface FileRoutesByTo {
   '/admin/reference-ranges': typeof AdminReferenceRangesRoute;
   '/admin/safety-rules': typeof AdminSafetyRulesRoute;
   '/admin/security': typeof AdminSecurityRoute;
+  '/admin/suggestions': typeof AdminSuggestionsRoute;
   '/belly/DRICalculator': typeof BellyDRICalculatorRoute;
   '/belly/meals': typeof BellyMealsRoute;
   '/belly/security': typeof BellySecurityRoute;
@@ -481,6 +497,7 @@ export interface FileRoutesByTo {
   '/admin/accounts/$accountId/access': typeof AdminAccountsAccountIdAccessRoute;
   '/admin/users/$userId/lab-report-upload': typeof AdminUsersUserIdLabReportUploadRoute;
   '/belly/users/$userId/diary': typeof BellyUsersUserIdDiaryRoute;
+  '/belly/users/$userId/follow-up': typeof BellyUsersUserIdFollowUpRoute;
   '/belly/users/$userId/info': typeof BellyUsersUserIdInfoRoute;
   '/belly/users/$userId/visits': typeof BellyUsersUserIdVisitsRoute;
   '/belly/users/$userId': typeof BellyUsersUserIdIndexRoute;
@@ -517,6 +534,7 @@ export interface FileRoutesById {
   '/admin/reference-ranges': typeof AdminReferenceRangesRoute;
   '/admin/safety-rules': typeof AdminSafetyRulesRoute;
   '/admin/security': typeof AdminSecurityRoute;
+  '/admin/suggestions': typeof AdminSuggestionsRoute;
   '/belly/DRICalculator': typeof BellyDRICalculatorRoute;
   '/belly/meals': typeof BellyMealsRoute;
   '/belly/security': typeof BellySecurityRoute;
@@ -541,6 +559,7 @@ export interface FileRoutesById {
   '/admin/accounts/$accountId/access': typeof AdminAccountsAccountIdAccessRoute;
   '/admin/users/$userId/lab-report-upload': typeof AdminUsersUserIdLabReportUploadRoute;
   '/belly/users/$userId/diary': typeof BellyUsersUserIdDiaryRoute;
+  '/belly/users/$userId/follow-up': typeof BellyUsersUserIdFollowUpRoute;
   '/belly/users/$userId/info': typeof BellyUsersUserIdInfoRoute;
   '/belly/users/$userId/visits': typeof BellyUsersUserIdVisitsRoute;
   '/belly/users/$userId/': typeof BellyUsersUserIdIndexRoute;
@@ -579,6 +598,7 @@ export interface FileRouteTypes {
     | '/admin/reference-ranges'
     | '/admin/safety-rules'
     | '/admin/security'
+    | '/admin/suggestions'
     | '/belly/DRICalculator'
     | '/belly/meals'
     | '/belly/security'
@@ -603,6 +623,7 @@ export interface FileRouteTypes {
     | '/admin/accounts/$accountId/access'
     | '/admin/users/$userId/lab-report-upload'
     | '/belly/users/$userId/diary'
+    | '/belly/users/$userId/follow-up'
     | '/belly/users/$userId/info'
     | '/belly/users/$userId/visits'
     | '/belly/users/$userId/'
@@ -637,6 +658,7 @@ export interface FileRouteTypes {
     | '/admin/reference-ranges'
     | '/admin/safety-rules'
     | '/admin/security'
+    | '/admin/suggestions'
     | '/belly/DRICalculator'
     | '/belly/meals'
     | '/belly/security'
@@ -660,6 +682,7 @@ export interface FileRouteTypes {
     | '/admin/accounts/$accountId/access'
     | '/admin/users/$userId/lab-report-upload'
     | '/belly/users/$userId/diary'
+    | '/belly/users/$userId/follow-up'
     | '/belly/users/$userId/info'
     | '/belly/users/$userId/visits'
     | '/belly/users/$userId'
@@ -695,6 +718,7 @@ export interface FileRouteTypes {
     | '/admin/reference-ranges'
     | '/admin/safety-rules'
     | '/admin/security'
+    | '/admin/suggestions'
     | '/belly/DRICalculator'
     | '/belly/meals'
     | '/belly/security'
@@ -719,6 +743,7 @@ export interface FileRouteTypes {
     | '/admin/accounts/$accountId/access'
     | '/admin/users/$userId/lab-report-upload'
     | '/belly/users/$userId/diary'
+    | '/belly/users/$userId/follow-up'
     | '/belly/users/$userId/info'
     | '/belly/users/$userId/visits'
     | '/belly/users/$userId/'
@@ -864,6 +889,13 @@ declare module '@tanstack/react-router' {
       path: '/security';
       fullPath: '/admin/security';
       preLoaderRoute: typeof AdminSecurityRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/suggestions': {
+      id: '/admin/suggestions';
+      path: '/suggestions';
+      fullPath: '/admin/suggestions';
+      preLoaderRoute: typeof AdminSuggestionsRouteImport;
       parentRoute: typeof AdminRoute;
     };
     '/belly/': {
@@ -1034,6 +1066,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BellyUsersUserIdDiaryRouteImport;
       parentRoute: typeof BellyUsersUserIdRoute;
     };
+    '/belly/users/$userId/follow-up': {
+      id: '/belly/users/$userId/follow-up';
+      path: '/follow-up';
+      fullPath: '/belly/users/$userId/follow-up';
+      preLoaderRoute: typeof BellyUsersUserIdFollowUpRouteImport;
+      parentRoute: typeof BellyUsersUserIdRoute;
+    };
     '/belly/users/$userId/info': {
       id: '/belly/users/$userId/info';
       path: '/info';
@@ -1176,6 +1215,7 @@ interface AdminRouteChildren {
   AdminReferenceRangesRoute: typeof AdminReferenceRangesRoute;
   AdminSafetyRulesRoute: typeof AdminSafetyRulesRoute;
   AdminSecurityRoute: typeof AdminSecurityRoute;
+  AdminSuggestionsRoute: typeof AdminSuggestionsRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
   AdminAccountsAllAccountsRoute: typeof AdminAccountsAllAccountsRoute;
   AdminBacteriaFoodRelationBacteriaFoodRelationPageRoute: typeof AdminBacteriaFoodRelationBacteriaFoodRelationPageRoute;
@@ -1202,6 +1242,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminReferenceRangesRoute: AdminReferenceRangesRoute,
   AdminSafetyRulesRoute: AdminSafetyRulesRoute,
   AdminSecurityRoute: AdminSecurityRoute,
+  AdminSuggestionsRoute: AdminSuggestionsRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminAccountsAllAccountsRoute: AdminAccountsAllAccountsRoute,
   AdminBacteriaFoodRelationBacteriaFoodRelationPageRoute:
@@ -1256,6 +1297,7 @@ const BellyUsersUserIdLabReportsLabReportIdRouteWithChildren =
 
 interface BellyUsersUserIdRouteChildren {
   BellyUsersUserIdDiaryRoute: typeof BellyUsersUserIdDiaryRoute;
+  BellyUsersUserIdFollowUpRoute: typeof BellyUsersUserIdFollowUpRoute;
   BellyUsersUserIdInfoRoute: typeof BellyUsersUserIdInfoRoute;
   BellyUsersUserIdVisitsRoute: typeof BellyUsersUserIdVisitsRoute;
   BellyUsersUserIdIndexRoute: typeof BellyUsersUserIdIndexRoute;
@@ -1268,6 +1310,7 @@ interface BellyUsersUserIdRouteChildren {
 
 const BellyUsersUserIdRouteChildren: BellyUsersUserIdRouteChildren = {
   BellyUsersUserIdDiaryRoute: BellyUsersUserIdDiaryRoute,
+  BellyUsersUserIdFollowUpRoute: BellyUsersUserIdFollowUpRoute,
   BellyUsersUserIdInfoRoute: BellyUsersUserIdInfoRoute,
   BellyUsersUserIdVisitsRoute: BellyUsersUserIdVisitsRoute,
   BellyUsersUserIdIndexRoute: BellyUsersUserIdIndexRoute,

@@ -86,10 +86,7 @@ export async function findQuestions(db: Queryable, patientId: number) {
 export type QuestionRow = Awaited<ReturnType<typeof findQuestions>>[number];
 
 export async function countQuestionsSince(db: Queryable, patientId: number, since: Date): Promise<number> {
-  return db.$count(
-    patientQuestion,
-    and(eq(patientQuestion.patientId, patientId), gte(patientQuestion.askedAt, since)),
-  );
+  return db.$count(patientQuestion, and(eq(patientQuestion.patientId, patientId), gte(patientQuestion.askedAt, since)));
 }
 
 export async function insertQuestion(tx: Queryable, values: typeof patientQuestion.$inferInsert): Promise<void> {
@@ -109,7 +106,7 @@ export async function markRead(
 /** The patient of a page with the name of whoever looks after them; nobody erases the patient meanwhile. */
 export async function findPageReader(db: Queryable, patientId: number) {
   const [row] = await db
-    .select({ reader: readerName, email: patient.email, language: patient.language })
+    .select({ reader: readerName, email: patient.email })
     .from(patient)
     .leftJoin(account, eq(account.id, patient.accountId))
     .where(eq(patient.id, patientId))

@@ -1,11 +1,15 @@
-import { checkInsApi as api } from '#contract/check-ins.contract.ts';
+import type { FastifyRequest } from 'fastify';
+import { checkInsApi as api, pageCheckInApi as page } from '#contract/check-ins.contract.ts';
 import type { FeatureRoutes } from '#server/context.ts';
+import { requirePage } from '#server/features/patient-page/page-session.service.ts';
 import { requirePatient } from '#server/features/patients/patients.service.ts';
 import { practiceToday } from '#server/features/practice/practice-today.service.ts';
+import { PublicDoor } from '#server/http/public-door.ts';
 import { suggestionsAcross } from './across-practice.ts';
 import { readLoop } from './loop.ts';
+import { agreeToCheckIns, readPageCheckIn, saveTaps } from './page-check-in.ts';
 import { endCheckIns, planCheckIns } from './plan-check-ins.ts';
-import { readQuestion } from './questions.ts';
+import { askQuestion, readQuestion } from './questions.ts';
 import { endTrial, startTrial } from './trials.ts';
 
 export const checkInsRoutes: FeatureRoutes = (mount, context) => {
@@ -20,4 +24,25 @@ export const checkInsRoutes: FeatureRoutes = (mount, context) => {
   mount(api.endTrial, ({ session, params }) => endTrial(context, session, params));
   mount(api.readQuestion, ({ session, params }) => readQuestion(context, session, params));
   mount(api.acrossPractice, () => suggestionsAcross(context));
+
+  // What a phone may see and write is the patient of its page session, and nobody else.
+  const door = new PublicDoor(context, 'report');
+  const patientOf = async (request: FastifyRequest, key: string) =>
+    (await requirePage(context, door, request, key)).patientId;
+  mount(page.read, async ({ request, body }) => readPageCheckIn(context, await patientOf(request, body.session)), {
+    door,
+  });
+  mount(
+    page.agree,
+    async ({ request, body }) => agreeToCheckIns(context, await patientOf(request, body.session), body),
+    { door },
+  );
+  mount(page.answer, async ({ request, body }) => saveTaps(context, await patientOf(request, body.session), body), {
+    door,
+  });
+  mount(
+    page.ask,
+    async ({ request, body }) => askQuestion(context, await patientOf(request, body.session), body.text),
+    { door },
+  );
 };

@@ -52,9 +52,14 @@ export async function agreeToCheckIns(
     const plan = await findPlan(tx, patientId);
     if (!reader || !plan || (agreed && isOver(plan, today))) throw refuse('CHECK_INS_NOT_PLANNED');
     const common = { version: plan.version + 1, updatedAt: context.clock(), updatedBy: null };
-    const byMail = agreed && mail && reader.email !== '';
+    const byMail = agreed && mail && Boolean(reader.email);
     const after: PlanRow = agreed
-      ? { ...plan, ...common, agreedOn: plan.agreedOn ?? today, mailAgreedOn: byMail ? (plan.mailAgreedOn ?? today) : null }
+      ? {
+          ...plan,
+          ...common,
+          agreedOn: plan.agreedOn ?? today,
+          mailAgreedOn: byMail ? (plan.mailAgreedOn ?? today) : null,
+        }
       : { ...plan, ...common, endedOn: today, endedBy: 'patient' };
     const isSame = after.agreedOn === plan.agreedOn && after.mailAgreedOn === plan.mailAgreedOn;
     if (agreed ? !isSame : !isOver(plan, today)) {
@@ -117,7 +122,7 @@ async function checkInOf(db: Queryable, context: AppContext, patientId: number):
     answers: own?.answers ?? noAnswers,
     weeks: weeks.slice(-weeksShown).map((each) => ({ week: each.week, answers: each.answers })),
     mail: reader?.email ? plan?.mailAgreedOn != null : null,
-    advice: await adviceOf(db, own?.answers ?? noAnswers, reader?.language ?? 'hr'),
+    advice: await adviceOf(db, own?.answers ?? noAnswers),
   };
 }
 
@@ -130,7 +135,9 @@ function stateOf(plan: PlanRow | null, today: string): PageCheckIn['state'] {
 const isRunning = (trial: TrialRow, today: string): boolean =>
   trial.endedOn === null && trial.startsOn <= today && endOfTrial(trial) >= today;
 
-async function adviceOf(db: Queryable, answers: CheckInAnswers, language: 'en' | 'hr'): Promise<string[]> {
+async function adviceOf(db: Queryable, answers: CheckInAnswers): Promise<PageCheckIn['advice']> {
   const flags = alarmsOf(answers).map((alarm) => ({ code: flagOf[alarm], severity: 'doctor' as const }));
-  return flags.length === 0 ? [] : patientSentences(db, flags, language);
+  if (flags.length === 0) return [];
+  const [en, hr] = [await patientSentences(db, flags, 'en'), await patientSentences(db, flags, 'hr')];
+  return en.map((sentence, at) => ({ en: sentence, hr: hr[at] ?? sentence }));
 }

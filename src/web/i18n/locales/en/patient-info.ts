@@ -45,6 +45,7 @@ export default {
     info: 'Info',
     visits: 'Visits',
     diary: 'Diary',
+    followUp: 'Follow-up',
     questionnaires: 'Questionnaires',
     labReports: 'Lab reports',
   },

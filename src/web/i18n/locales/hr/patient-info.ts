@@ -53,6 +53,7 @@ const hr: Localized<typeof en> = {
     info: 'Podaci',
     visits: 'Posjeti',
     diary: 'Dnevnik',
+    followUp: 'Praćenje',
     questionnaires: 'Upitnici',
     labReports: 'Nalazi',
   },
