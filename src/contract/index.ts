@@ -7,6 +7,7 @@ import { bacteriaCategoriesApi } from './bacteria-categories.contract.ts';
 import { bacteriaFoodApi } from './bacteria-food.contract.ts';
 import { calendarApi } from './calendar.contract.ts';
 import { changeSetsApi } from './change-sets.contract.ts';
+import { checkInsApi, pageCheckInApi } from './check-ins.contract.ts';
 import { citationsApi } from './citations.contract.ts';
 import { diariesApi } from './diaries.contract.ts';
 import { driApi } from './dri.contract.ts';
@@ -69,6 +70,8 @@ export const api = {
   adminUsers: adminUsersApi,
   measurements: measurementsApi,
   followUps: followUpsApi,
+  checkIns: checkInsApi,
+  pageCheckIn: pageCheckInApi,
   visits: visitsApi,
   today: todayApi,
   preferences: preferencesApi,

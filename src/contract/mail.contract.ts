@@ -20,6 +20,7 @@ export const mailKindSchema = z.enum([
   'reportPdf',
   'followUp',
   'followUpReminder',
+  'checkIn',
   'account',
   'test',
 ]);

@@ -9,6 +9,7 @@ import { categoriesRoutes } from './features/bacteria-categories/categories.rout
 import { pairsRoutes } from './features/bacteria-food/pairs.routes.ts';
 import { calendarRoutes } from './features/calendar/calendar.routes.ts';
 import { changeSetsRoutes } from './features/change-sets/change-sets.routes.ts';
+import { checkInsRoutes } from './features/check-ins/check-ins.routes.ts';
 import { citationsRoutes } from './features/citations/citations.routes.ts';
 import { diariesRoutes } from './features/diaries/diaries.routes.ts';
 import { driRoutes } from './features/dri/dri.routes.ts';
@@ -63,6 +64,7 @@ export const features: FeatureRoutes[] = [
   patientsRoutes,
   measurementsRoutes,
   followUpsRoutes,
+  checkInsRoutes,
   visitsRoutes,
   preferencesRoutes,
   diariesRoutes,

@@ -34,6 +34,7 @@ const ownFields: Record<TemplateKind, readonly MailField[]> = {
   reportPdf: ['greeting'],
   followUp: ['greeting', 'date'],
   followUpReminder: ['greeting', 'date', 'unsubscribe'],
+  checkIn: ['greeting', 'unsubscribe'],
   account: ['link', 'username'],
 };
 
@@ -269,6 +270,36 @@ export const shippedTemplates: Record<TemplateKind, Record<Language, TemplateTex
         'vaš je sljedeći posjet planiran za {date}.',
         '',
         'Ako vam termin više ne odgovara, molimo javite nam.',
+        '',
+        'Srdačno,',
+        '{sender}, {practice}',
+        '',
+        'Bez podsjetnika: {unsubscribe}',
+      ].join('\n'),
+    },
+  },
+  checkIn: {
+    en: {
+      subject: 'How was your week?',
+      text: [
+        '{greeting}',
+        'three taps on your page tell us how your week was. Its link is in our mail with your document.',
+        '',
+        'You can change them until Sunday, leave them out, or end them on the page.',
+        '',
+        'Kind regards,',
+        '{sender}, {practice}',
+        '',
+        'No more reminders: {unsubscribe}',
+      ].join('\n'),
+    },
+    hr: {
+      subject: 'Kako je prošao tjedan?',
+      text: [
+        '{greeting}',
+        'uz tri dodira na vašoj stranici javite nam kako je prošao tjedan. Poveznica je u našoj poruci s dokumentom.',
+        '',
+        'Odgovore možete mijenjati do nedjelje, preskočiti ih ili završiti na stranici.',
         '',
         'Srdačno,',
         '{sender}, {practice}',

@@ -20,6 +20,7 @@ const parts: [RegExp, OpenedPart][] = [
   [/^\/users\/\{userId\}\/labReports/, 'labReports'],
   [/\/measurements|\/growth/, 'measurements'],
   [/\/follow-ups/, 'followUps'],
+  [/\/check-ins|\/trials|\/patient-questions?|\/patient-page\/(check-in|question)/, 'checkIns'],
   [/\/mails$/, 'mails'],
   [/^\/patient-page/, 'report'],
   [/\/visits/, 'visits'],

@@ -1,5 +1,6 @@
 import { madeResult } from '#domain/evaluation/made-result.fixture.ts';
 import { accountRows } from './account-rows.fixture.ts';
+import { checkInRows } from './check-in-rows.fixture.ts';
 import { csvRows } from './csv-rows.fixture.ts';
 import { integrationRows } from './integration-rows.fixture.ts';
 import { labReportRows } from './lab-report-rows.fixture.ts';
@@ -18,6 +19,7 @@ import { visitRows } from './visit-rows.fixture.ts';
 /** One row for each endpoint of the contract, kept by area. */
 export const rows: Rows = {
   ...accountRows,
+  ...checkInRows,
   ...csvRows,
   ...integrationRows,
   ...labReportRows,

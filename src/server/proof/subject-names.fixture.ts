@@ -10,6 +10,10 @@ export interface Subjects extends MailSubjects {
   measurement(): Promise<{ userId: number; measurementId: number }>;
   /** A follow-up of a new patient. */
   followUp(): Promise<{ userId: number; followUpId: number }>;
+  /** A patient with check-ins, and the Monday of this week. */
+  checkedIn(): Promise<{ userId: number; week: string }>;
+  trial(): Promise<{ userId: number; trialId: number }>;
+  patientQuestion(): Promise<{ userId: number; questionId: number }>;
   /** A visit of a new patient with a goal, and no word written of it. */
   visit(): Promise<{ userId: number; visitId: number; goalId: number }>;
   /** The change that deleted a visit. */
@@ -90,6 +94,9 @@ export const missingSubjects: Subjects = {
   patient: async () => nowhere,
   measurement: async () => ({ userId: nowhere, measurementId: nowhere }),
   followUp: async () => ({ userId: nowhere, followUpId: nowhere }),
+  checkedIn: async () => ({ userId: nowhere, week: '2026-11-16' }),
+  trial: async () => ({ userId: nowhere, trialId: nowhere }),
+  patientQuestion: async () => ({ userId: nowhere, questionId: nowhere }),
   visit: async () => ({ userId: nowhere, visitId: nowhere, goalId: nowhere }),
   deletedVisit: async () => ({ userId: nowhere, changeSetId: nowhere }),
   noteTemplateVersion: async () => 0,

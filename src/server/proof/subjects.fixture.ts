@@ -2,6 +2,7 @@ import { accountsApi } from '#contract/accounts.contract.ts';
 import { bacteriaBehaviourApi } from '#contract/bacteria-behaviour.contract.ts';
 import { bacteriaCategoriesApi } from '#contract/bacteria-categories.contract.ts';
 import { bacteriaFoodApi } from '#contract/bacteria-food.contract.ts';
+import { checkInsApi } from '#contract/check-ins.contract.ts';
 import { citationsApi } from '#contract/citations.contract.ts';
 import { diariesApi } from '#contract/diaries.contract.ts';
 import { engineSettingsApi } from '#contract/engine-settings.contract.ts';
@@ -102,6 +103,30 @@ export async function subjectsOf({ byHand }: Pick<TestApp, 'byHand'>, owner: Cal
       const userId = await subjects.patient();
       const made = await owner.call(followUpsApi.create, { params: { userId }, body: { dueOn: '2028-02-29' } });
       return { userId, followUpId: written(made).followUp.id };
+    },
+    checkedIn: async () => {
+      const userId = await subjects.patient();
+      const body = { weeks: 12, goal: '', remindOn: 5, version: 0 };
+      const { loop } = written(await owner.call(checkInsApi.plan, { params: { userId }, body }));
+      return { userId, week: loop.week };
+    },
+    trial: async () => {
+      const { userId, week } = await subjects.checkedIn();
+      const body = {
+        ...{ groupId: null, name: { en: 'Oats', hr: 'Zob' }, dose: '', timesAWeek: 5, startsOn: week },
+        pattern: { first: 'with', weeksEach: 2, blocks: 3 },
+        ...{ outcome: 'energy', samples: { before: 0, after: 0 } },
+      } as const;
+      const { loop } = written(await owner.call(checkInsApi.startTrial, { params: { userId }, body }));
+      return { userId, trialId: loop.trials[0]?.id ?? 0 };
+    },
+    patientQuestion: async () => {
+      const userId = await subjects.patient();
+      const { rows } = await byHand.pool.query<{ id: number }>(
+        "insert into patient_question (patient_id, text, asked_at) values ($1, 'May I?', now()) returning id",
+        [userId],
+      );
+      return { userId, questionId: taken(rows[0]).id };
     },
     visit: async () => {
       const userId = await subjects.patient();

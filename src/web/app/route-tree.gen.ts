@@ -25,6 +25,7 @@ import { Route as AdminPracticeRouteImport } from './../routes/admin/practice.ts
 import { Route as AdminReferenceRangesRouteImport } from './../routes/admin/reference-ranges.tsx';
 import { Route as AdminSafetyRulesRouteImport } from './../routes/admin/safety-rules.tsx';
 import { Route as AdminSecurityRouteImport } from './../routes/admin/security.tsx';
+import { Route as AdminSuggestionsRouteImport } from './../routes/admin/suggestions.tsx';
 import { Route as BellyIndexRouteImport } from './../routes/belly/index.tsx';
 import { Route as BellyDRICalculatorRouteImport } from './../routes/belly/DRICalculator.tsx';
 import { Route as BellyMealsRouteImport } from './../routes/belly/meals.tsx';
@@ -52,6 +53,7 @@ import { Route as AdminAccountsAccountIdAccessRouteImport } from './../routes/ad
 import { Route as AdminUsersUserIdLabReportUploadRouteImport } from './../routes/admin/users.$userId.lab-report-upload.tsx';
 import { Route as BellyUsersUserIdIndexRouteImport } from './../routes/belly/users.$userId.index.tsx';
 import { Route as BellyUsersUserIdDiaryRouteImport } from './../routes/belly/users.$userId.diary.tsx';
+import { Route as BellyUsersUserIdFollowUpRouteImport } from './../routes/belly/users.$userId.follow-up.tsx';
 import { Route as BellyUsersUserIdInfoRouteImport } from './../routes/belly/users.$userId.info.tsx';
 import { Route as BellyUsersUserIdVisitsRouteImport } from './../routes/belly/users.$userId.visits.tsx';
 import { Route as BellyUsersUserIdLabReportsIndexRouteImport } from './../routes/belly/users.$userId.lab-reports.index.tsx';
@@ -150,6 +152,11 @@ const AdminSafetyRulesRoute = AdminSafetyRulesRouteImport.update({
 const AdminSecurityRoute = AdminSecurityRouteImport.update({
   id: '/security',
   path: '/security',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminSuggestionsRoute = AdminSuggestionsRouteImport.update({
+  id: '/suggestions',
+  path: '/suggestions',
   getParentRoute: () => AdminRoute,
 } as any);
 const BellyIndexRoute = BellyIndexRouteImport.update({
@@ -293,6 +300,12 @@ const BellyUsersUserIdDiaryRoute = BellyUsersUserIdDiaryRouteImport.update({
   path: '/diary',
   getParentRoute: () => BellyUsersUserIdRoute,
 } as any);
+const BellyUsersUserIdFollowUpRoute =
+  BellyUsersUserIdFollowUpRouteImport.update({
+    id: '/follow-up',
+    path: '/follow-up',
+    getParentRoute: () => BellyUsersUserIdRoute,
+  } as any);
 const BellyUsersUserIdInfoRoute = BellyUsersUserIdInfoRouteImport.update({
   id: '/info',
   path: '/info',
@@ -418,6 +431,7 @@ export interface FileRoutesByFullPath {
   '/admin/reference-ranges': typeof AdminReferenceRangesRoute;
   '/admin/safety-rules': typeof AdminSafetyRulesRoute;
   '/admin/security': typeof AdminSecurityRoute;
+  '/admin/suggestions': typeof AdminSuggestionsRoute;
   '/belly/DRICalculator': typeof BellyDRICalculatorRoute;
   '/belly/meals': typeof BellyMealsRoute;
   '/belly/security': typeof BellySecurityRoute;
@@ -445,6 +459,7 @@ export interface FileRoutesByFullPath {
   '/admin/accounts/$accountId/access': typeof AdminAccountsAccountIdAccessRoute;
   '/admin/users/$userId/lab-report-upload': typeof AdminUsersUserIdLabReportUploadRoute;
   '/belly/users/$userId/diary': typeof BellyUsersUserIdDiaryRoute;
+  '/belly/users/$userId/follow-up': typeof BellyUsersUserIdFollowUpRoute;
   '/belly/users/$userId/info': typeof BellyUsersUserIdInfoRoute;
   '/belly/users/$userId/visits': typeof BellyUsersUserIdVisitsRoute;
   '/belly/users/$userId/': typeof BellyUsersUserIdIndexRoute;
@@ -479,6 +494,7 @@ export interface FileRoutesByTo {
   '/admin/reference-ranges': typeof AdminReferenceRangesRoute;
   '/admin/safety-rules': typeof AdminSafetyRulesRoute;
   '/admin/security': typeof AdminSecurityRoute;
+  '/admin/suggestions': typeof AdminSuggestionsRoute;
   '/belly/DRICalculator': typeof BellyDRICalculatorRoute;
   '/belly/meals': typeof BellyMealsRoute;
   '/belly/security': typeof BellySecurityRoute;
@@ -505,6 +521,7 @@ export interface FileRoutesByTo {
   '/admin/accounts/$accountId/access': typeof AdminAccountsAccountIdAccessRoute;
   '/admin/users/$userId/lab-report-upload': typeof AdminUsersUserIdLabReportUploadRoute;
   '/belly/users/$userId/diary': typeof BellyUsersUserIdDiaryRoute;
+  '/belly/users/$userId/follow-up': typeof BellyUsersUserIdFollowUpRoute;
   '/belly/users/$userId/info': typeof BellyUsersUserIdInfoRoute;
   '/belly/users/$userId/visits': typeof BellyUsersUserIdVisitsRoute;
   '/belly/users/$userId': typeof BellyUsersUserIdIndexRoute;
@@ -541,6 +558,7 @@ export interface FileRoutesById {
   '/admin/reference-ranges': typeof AdminReferenceRangesRoute;
   '/admin/safety-rules': typeof AdminSafetyRulesRoute;
   '/admin/security': typeof AdminSecurityRoute;
+  '/admin/suggestions': typeof AdminSuggestionsRoute;
   '/belly/DRICalculator': typeof BellyDRICalculatorRoute;
   '/belly/meals': typeof BellyMealsRoute;
   '/belly/security': typeof BellySecurityRoute;
@@ -568,6 +586,7 @@ export interface FileRoutesById {
   '/admin/accounts/$accountId/access': typeof AdminAccountsAccountIdAccessRoute;
   '/admin/users/$userId/lab-report-upload': typeof AdminUsersUserIdLabReportUploadRoute;
   '/belly/users/$userId/diary': typeof BellyUsersUserIdDiaryRoute;
+  '/belly/users/$userId/follow-up': typeof BellyUsersUserIdFollowUpRoute;
   '/belly/users/$userId/info': typeof BellyUsersUserIdInfoRoute;
   '/belly/users/$userId/visits': typeof BellyUsersUserIdVisitsRoute;
   '/belly/users/$userId/': typeof BellyUsersUserIdIndexRoute;
@@ -606,6 +625,7 @@ export interface FileRouteTypes {
     | '/admin/reference-ranges'
     | '/admin/safety-rules'
     | '/admin/security'
+    | '/admin/suggestions'
     | '/belly/DRICalculator'
     | '/belly/meals'
     | '/belly/security'
@@ -633,6 +653,7 @@ export interface FileRouteTypes {
     | '/admin/accounts/$accountId/access'
     | '/admin/users/$userId/lab-report-upload'
     | '/belly/users/$userId/diary'
+    | '/belly/users/$userId/follow-up'
     | '/belly/users/$userId/info'
     | '/belly/users/$userId/visits'
     | '/belly/users/$userId/'
@@ -667,6 +688,7 @@ export interface FileRouteTypes {
     | '/admin/reference-ranges'
     | '/admin/safety-rules'
     | '/admin/security'
+    | '/admin/suggestions'
     | '/belly/DRICalculator'
     | '/belly/meals'
     | '/belly/security'
@@ -693,6 +715,7 @@ export interface FileRouteTypes {
     | '/admin/accounts/$accountId/access'
     | '/admin/users/$userId/lab-report-upload'
     | '/belly/users/$userId/diary'
+    | '/belly/users/$userId/follow-up'
     | '/belly/users/$userId/info'
     | '/belly/users/$userId/visits'
     | '/belly/users/$userId'
@@ -728,6 +751,7 @@ export interface FileRouteTypes {
     | '/admin/reference-ranges'
     | '/admin/safety-rules'
     | '/admin/security'
+    | '/admin/suggestions'
     | '/belly/DRICalculator'
     | '/belly/meals'
     | '/belly/security'
@@ -755,6 +779,7 @@ export interface FileRouteTypes {
     | '/admin/accounts/$accountId/access'
     | '/admin/users/$userId/lab-report-upload'
     | '/belly/users/$userId/diary'
+    | '/belly/users/$userId/follow-up'
     | '/belly/users/$userId/info'
     | '/belly/users/$userId/visits'
     | '/belly/users/$userId/'
@@ -900,6 +925,13 @@ declare module '@tanstack/react-router' {
       path: '/security';
       fullPath: '/admin/security';
       preLoaderRoute: typeof AdminSecurityRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/suggestions': {
+      id: '/admin/suggestions';
+      path: '/suggestions';
+      fullPath: '/admin/suggestions';
+      preLoaderRoute: typeof AdminSuggestionsRouteImport;
       parentRoute: typeof AdminRoute;
     };
     '/belly/': {
@@ -1091,6 +1123,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BellyUsersUserIdDiaryRouteImport;
       parentRoute: typeof BellyUsersUserIdRoute;
     };
+    '/belly/users/$userId/follow-up': {
+      id: '/belly/users/$userId/follow-up';
+      path: '/follow-up';
+      fullPath: '/belly/users/$userId/follow-up';
+      preLoaderRoute: typeof BellyUsersUserIdFollowUpRouteImport;
+      parentRoute: typeof BellyUsersUserIdRoute;
+    };
     '/belly/users/$userId/info': {
       id: '/belly/users/$userId/info';
       path: '/info';
@@ -1233,6 +1272,7 @@ interface AdminRouteChildren {
   AdminReferenceRangesRoute: typeof AdminReferenceRangesRoute;
   AdminSafetyRulesRoute: typeof AdminSafetyRulesRoute;
   AdminSecurityRoute: typeof AdminSecurityRoute;
+  AdminSuggestionsRoute: typeof AdminSuggestionsRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
   AdminAccountsAllAccountsRoute: typeof AdminAccountsAllAccountsRoute;
   AdminBacteriaFoodRelationBacteriaFoodRelationPageRoute: typeof AdminBacteriaFoodRelationBacteriaFoodRelationPageRoute;
@@ -1262,6 +1302,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminReferenceRangesRoute: AdminReferenceRangesRoute,
   AdminSafetyRulesRoute: AdminSafetyRulesRoute,
   AdminSecurityRoute: AdminSecurityRoute,
+  AdminSuggestionsRoute: AdminSuggestionsRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminAccountsAllAccountsRoute: AdminAccountsAllAccountsRoute,
   AdminBacteriaFoodRelationBacteriaFoodRelationPageRoute:
@@ -1319,6 +1360,7 @@ const BellyUsersUserIdLabReportsLabReportIdRouteWithChildren =
 
 interface BellyUsersUserIdRouteChildren {
   BellyUsersUserIdDiaryRoute: typeof BellyUsersUserIdDiaryRoute;
+  BellyUsersUserIdFollowUpRoute: typeof BellyUsersUserIdFollowUpRoute;
   BellyUsersUserIdInfoRoute: typeof BellyUsersUserIdInfoRoute;
   BellyUsersUserIdVisitsRoute: typeof BellyUsersUserIdVisitsRoute;
   BellyUsersUserIdIndexRoute: typeof BellyUsersUserIdIndexRoute;
@@ -1331,6 +1373,7 @@ interface BellyUsersUserIdRouteChildren {
 
 const BellyUsersUserIdRouteChildren: BellyUsersUserIdRouteChildren = {
   BellyUsersUserIdDiaryRoute: BellyUsersUserIdDiaryRoute,
+  BellyUsersUserIdFollowUpRoute: BellyUsersUserIdFollowUpRoute,
   BellyUsersUserIdInfoRoute: BellyUsersUserIdInfoRoute,
   BellyUsersUserIdVisitsRoute: BellyUsersUserIdVisitsRoute,
   BellyUsersUserIdIndexRoute: BellyUsersUserIdIndexRoute,

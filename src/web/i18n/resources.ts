@@ -14,6 +14,7 @@ import type driCalculator from './locales/en/dri-calculator.ts';
 import type engineSettings from './locales/en/engine-settings.ts';
 import type errors from './locales/en/errors.ts';
 import type evidenceImport from './locales/en/evidence-import.ts';
+import type followUp from './locales/en/follow-up.ts';
 import type foodList from './locales/en/food-list.ts';
 import type growthClass from './locales/en/growth-class.ts';
 import type help from './locales/en/help.ts';
@@ -64,6 +65,7 @@ export interface Resources {
   'command-menu': typeof commandMenu;
   'component-testing': typeof componentTesting;
   diary: typeof diary;
+  'follow-up': typeof followUp;
   'dri-calculator': typeof driCalculator;
   'engine-settings': typeof engineSettings;
   errors: typeof errors;

@@ -5,6 +5,7 @@ export * from './bacteria-categories.ts';
 export * from './bacteria-food.ts';
 export * from './calendar.ts';
 export * from './call-counts.ts';
+export * from './check-ins.ts';
 export * from './data-load.ts';
 export * from './diaries.ts';
 export * from './engine-settings.ts';

@@ -64,7 +64,7 @@ export const mailTemplate = pgTable(
   (table) => [
     check(
       'mail_template_id',
-      sql`${table.id} ~ '^(questionnaires|reminder|report|reportPdf|followUp|followUpReminder|account):(en|hr)$'`,
+      sql`${table.id} ~ '^(questionnaires|reminder|report|reportPdf|followUp|followUpReminder|checkIn|account):(en|hr)$'`,
     ),
   ],
 );
@@ -110,7 +110,17 @@ export const mailMessage = pgTable(
     /** Null for a test and for staff. */
     patientId: integer('patient_id').references(() => patient.id, { onDelete: 'cascade' }),
     kind: text({
-      enum: ['questionnaires', 'reminder', 'report', 'reportPdf', 'followUp', 'followUpReminder', 'account', 'test'],
+      enum: [
+        'questionnaires',
+        'reminder',
+        'report',
+        'reportPdf',
+        'followUp',
+        'followUpReminder',
+        'checkIn',
+        'account',
+        'test',
+      ],
     }).notNull(),
     language: language(),
     toAddress: text('to_address').notNull(),
@@ -174,7 +184,7 @@ export const mailMessage = pgTable(
     index('mail_message_queued').on(table.queuedAt),
     check(
       'mail_message_kind',
-      sql`${table.kind} in ('questionnaires', 'reminder', 'report', 'reportPdf', 'followUp', 'followUpReminder', 'account', 'test')`,
+      sql`${table.kind} in ('questionnaires', 'reminder', 'report', 'reportPdf', 'followUp', 'followUpReminder', 'checkIn', 'account', 'test')`,
     ),
     check('mail_message_language', sql`${table.language} in ('en', 'hr')`),
     check('mail_message_state', sql`${table.state} in ('queued', 'sending', 'sent', 'failed', 'cancelled')`),

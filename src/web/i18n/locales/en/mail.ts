@@ -8,6 +8,7 @@ export default {
     reportPdf: 'Report as a PDF',
     followUp: 'Follow-up date',
     followUpReminder: 'Follow-up reminder',
+    checkIn: 'Weekly check-in',
     account: 'New account',
     test: 'Test',
   },

@@ -49,6 +49,7 @@ export default {
     info: 'Info',
     visits: 'Visits',
     diary: 'Diary',
+    followUp: 'Follow-up',
     questionnaires: 'Questionnaires',
     labReports: 'Lab reports',
   },

@@ -11,6 +11,7 @@ const hr: Localized<typeof en> = {
     reportPdf: 'Izvještaj kao PDF',
     followUp: 'Datum kontrole',
     followUpReminder: 'Podsjetnik na kontrolu',
+    checkIn: 'Tjedna pitanja',
     account: 'Novi račun',
     test: 'Proba',
   },

@@ -59,6 +59,7 @@ const hr: Localized<typeof en> = {
     info: 'Podaci',
     visits: 'Posjeti',
     diary: 'Dnevnik',
+    followUp: 'Praćenje',
     questionnaires: 'Upitnici',
     labReports: 'Nalazi',
   },
