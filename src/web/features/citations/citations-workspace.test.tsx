@@ -102,8 +102,7 @@ test('the same identifier twice leads to the recorded study', async () => {
 
 test('history names what was changed, linked and undone', async () => {
   const change = { at: '2026-11-09T10:00:00.000Z', account: { id: 1, name: 'Mirna Herceg' }, reverted: false };
-  const { short, identifier, kind, design, people, given, finding, read, note } = holscher;
-  const state = { short, identifier, kind, design, people, given, finding, read, note };
+  const { id: _, link: __, agreesWith: ___, speaksAgainst: ____, version: _____, ...state } = holscher;
   serve({
     'GET /admin/citations/7/history': () => ({
       body: {
