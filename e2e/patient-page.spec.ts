@@ -27,7 +27,8 @@ async function givenPage(language: 'en' | 'hr'): Promise<Given> {
   const user = users.find(({ latestLabReport, dateOfBirth }) => latestLabReport !== null && dateOfBirth !== null);
   if (!user?.latestLabReport || !user.dateOfBirth) throw new Error('The demo data have no patient with a food list.');
   const labReportId = user.latestLabReport.id;
-  await staff.call(weekApi.propose, { params: { labReportId }, body: { seed: 7 } });
+  const week = await staff.call(weekApi.propose, { params: { labReportId }, body: { seed: 7 } });
+  expect(week.status, week.text.slice(0, 300)).toBe(200);
   await givenPaper(journey, user.id, labReportId, language);
   const { reports } = (await staff.call(patientReportApi.ofUser, { params: { userId: user.id } })).body;
   const params = { labReportId, issuedId: reports[0]?.id ?? 0 };
