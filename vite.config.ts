@@ -75,13 +75,7 @@ const isOnManyScreens =
 const shared = { minShareCount: 12, includeDependenciesRecursively: false };
 
 /** Icons of the pages that are there without a login, by the files that name them. */
-const iconsBeforeLogin = filesIn([
-  'features/login',
-  'features/patient-page',
-  'features/public-mail',
-  'features/public-questionnaire',
-  'app',
-])
+const iconsBeforeLogin = filesIn(['features/login', 'features/public-mail', 'features/public-questionnaire', 'app'])
   .filter((file) => !file.includes('shell/') && !file.includes('command-menu/'))
   .flatMap((file) => readFileSync(`${web}/${file}`, 'utf8').match(/\bIcon[A-Z]\w+/g) ?? []);
 const icons = 'icons-react/dist/esm/icons/';

@@ -23,7 +23,12 @@ function contentOf(foods: PageFood[]): PageContent {
     slot: 'breakfast' as const,
     name: 'Oat porridge',
     foods: [
-      { foodId: 1, name: 'oats', amount: '5 tbsp, 50 g', swaps: [{ foodId: 3, name: 'millet', amount: '1 cup, 150 g' }] },
+      {
+        foodId: 1,
+        name: 'oats',
+        amount: '5 tbsp, 50 g',
+        swaps: [{ foodId: 3, name: 'millet', amount: '1 cup, 150 g' }],
+      },
     ],
     plants: [{ key: 'oat', name: 'oats' }],
   };
@@ -36,7 +41,12 @@ function contentOf(foods: PageFood[]): PageContent {
     seeDoctor: { lead: 'See a doctor', text: 'about blood in the stool.' },
     disclaimer: 'Guidance on food, no diagnosis.',
     week: {
-      ...{ deck: '', note: '', plantGoal: 30, days: ['Mon', 'Tues', 'Wednes', 'Thurs', 'Fri', 'Satur', 'Sun'].map(day) },
+      ...{
+        deck: '',
+        note: '',
+        plantGoal: 30,
+        days: ['Mon', 'Tues', 'Wednes', 'Thurs', 'Fri', 'Satur', 'Sun'].map(day),
+      },
       shopping: { persons: 'for one person', aisles: [{ key: 'dry', name: 'Dry goods', items: ['oats, 500 g'] }] },
     },
     foods,

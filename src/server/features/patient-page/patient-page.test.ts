@@ -250,7 +250,9 @@ describe('the page', () => {
     expect(page.content.hr.week?.shopping).toEqual(paper.week?.shopping);
     // the same foods in the other language
     const ids = (language: 'en' | 'hr') =>
-      page.content?.[language].suggestions.groups.flatMap(({ foods }) => foods.flatMap(({ foodIds }) => foodIds)).sort();
+      page.content?.[language].suggestions.groups
+        .flatMap(({ foods }) => foods.flatMap(({ foodIds }) => foodIds))
+        .sort();
     expect(ids('en')).toEqual(ids('hr'));
     const [meal] = page.content.en.week?.days[0]?.meals ?? [];
     expect(meal?.foods[0]?.amount).toMatch(/\d+.g$/);
@@ -262,7 +264,9 @@ describe('the page', () => {
     const session = await sessionOf(await linkTo(params));
     const before = await read(session);
     expect(before.since).toEqual({ en: [], hr: [] });
-    const suggested = before.content?.en.suggestions.groups.flatMap(({ foods }) => foods.flatMap((food) => food.foodIds));
+    const suggested = before.content?.en.suggestions.groups.flatMap(({ foods }) =>
+      foods.flatMap((food) => food.foodIds),
+    );
     const { rows } = await running.database.pool.query<{ id: number; foodIds: number[] }>(
       `select id, food_ids as "foodIds" from food_restriction where kind = 'allergen' order by id`,
     );

@@ -40,8 +40,7 @@ export function WeekCard({ page, content, ticks }: WeekCardProps) {
               aria-current={at === today ? 'date' : undefined}
               onClick={() => setDay(at)}
             >
-              <span>{short}</span>{' '}
-              <strong>{dates[at]}</strong>
+              <span>{short}</span> <strong>{dates[at]}</strong>
             </button>
           ))}
         </fieldset>
