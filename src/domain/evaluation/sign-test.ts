@@ -4,7 +4,7 @@ import { randomOf } from '#domain/selection/random.ts';
 import { type Cohorts, type Draws, figuresBy } from './bootstrap.ts';
 import { mean, quantile } from './statistics.ts';
 
-/** What a rule says: this kind of food raises the bacterium, or lowers it. */
+/** What a rule says: this component of foods raises the bacterium, or lowers it. */
 export interface RuleSign {
   groupId: string;
   taxId: number;
@@ -18,7 +18,7 @@ export interface DietedSample {
   /** Percents, and the least that can be told from nothing. */
   taxa: ReadonlyMap<number, number>;
   floor: number;
-  /** By kind of food; what is not named was not eaten. */
+  /** By component; what is not named was not eaten. */
   intake: ReadonlyMap<string, number>;
 }
 

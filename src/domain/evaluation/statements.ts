@@ -125,8 +125,8 @@ export function statementsOf({ overall, signs }: Measured): Statement[] {
       };
     }),
     ...said('refusal', 'refused', ({ value }) => ({
-      en: `Of 100 samples ${hundred(value)} get no list from the test.`,
-      hr: `Od 100 uzoraka popis iz nalaza ne dobiva ${hundred(value)}.`,
+      en: `Of 100 samples ${fewOf(value).en} get no list from the test.`,
+      hr: `Od 100 uzoraka popis iz nalaza ne dobiva ${fewOf(value).hr}.`,
     })),
     ...signs.flatMap(signStatements),
   ];
@@ -176,6 +176,12 @@ function signStatements({ cohort, pooled, limit, perPerson }: Measured['signs'][
 }
 
 const hundred = (value: number): number => Math.round(100 * value);
+/** A little is not nothing. */
+function fewOf(share: number): Bilingual {
+  const few = share > 0 && hundred(share) === 0;
+  return few ? { en: 'fewer than 1', hr: 'manje od 1' } : { en: `${hundred(share)}`, hr: `${hundred(share)}` };
+}
+
 const hundredths = (value: number): Bilingual => ({ en: `${hundred(value)} of 100`, hr: `${hundred(value)} od 100` });
 
 /** As a frequency; below one in ten, in a hundred. */

@@ -83,13 +83,16 @@ export function constantOf(all: readonly Stated[]): Stated[] {
   return all.map(({ came }) => ({ stated: share, came }));
 }
 
+/** Kinds of food are some dozens; hundreds of single foods, drawn a thousand times, would take hours. */
+const WIDEST = 100;
+
 /**
  * In how many directions the rows differ: the square of the sum of the eigenvalues of their covariance, by the sum of their
  * squares.
  */
 export function effectiveDimensions(rows: readonly Float64Array[]): number | null {
   const width = rows[0]?.length ?? 0;
-  if (rows.length < 2 || width === 0) return null;
+  if (rows.length < 2 || width === 0 || width > WIDEST) return null;
   const middle = new Float64Array(width);
   for (const row of rows) for (let at = 0; at < width; at++) middle[at] = (middle[at] ?? 0) + (row[at] ?? 0);
   const centred = rows.map((row) => row.map((value, at) => value - (middle[at] ?? 0) / rows.length));

@@ -46,7 +46,8 @@ export const readingWords: Record<Language, ReadingWords> = {
       allergy: 'It shows no allergy and no intolerance of foods.',
       oneDay: 'One sample shows one day; from week to week the bacteria change.',
       genusOnly: 'By the 16S method a genus is reliable, a species only in part.',
-      smallStudies: 'What is known of foods and bacteria comes mostly from small studies.',
+      smallStudies:
+        'What is known of foods and bacteria comes mostly from small studies. How often findings and advice hold is measured and published: ask us for the figures.',
     },
     doctor: {
       lead: 'See a doctor',
@@ -95,7 +96,8 @@ export const readingWords: Record<Language, ReadingWords> = {
       allergy: 'Ne pokazuje alergiju ni nepodnošenje hrane.',
       oneDay: 'Jedan uzorak pokazuje jedan dan; sastav se mijenja iz tjedna u tjedan.',
       genusOnly: 'Metodom 16S rod je pouzdan, vrsta samo djelomično.',
-      smallStudies: 'Dokazi o hrani i bakterijama većinom su iz malih istraživanja.',
+      smallStudies:
+        'Dokazi o hrani i bakterijama većinom su iz malih istraživanja. Koliko često odstupanja i savjeti vrijede, izmjereno je i objavljeno: pitajte nas za brojke.',
     },
     doctor: {
       lead: 'Javite se liječniku',

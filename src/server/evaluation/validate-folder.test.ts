@@ -31,7 +31,7 @@ function report(person: number, nameless = 0): string {
  */
 async function writeCohorts(folder: string): Promise<void> {
   const rows = ['file,person,group,method,cohort,country,age,laboratory,split'];
-  const add = async (file: string, text: string, row: string) => {
+  const add: Add = async (file, text, row) => {
     await writeFile(join(folder, file), text);
     rows.push(`${file},${row}`);
   };
@@ -47,7 +47,24 @@ async function writeCohorts(folder: string): Promise<void> {
     await add(`nameless-${person}.csv`, report(40 + person, 60), `p${person},${about},nameless,,,,test`);
     await add(`training-${person}.csv`, report(person), `p${person},${about},same,,,,training`);
   }
+  await addDiary(add);
   await writeFile(join(folder, 'manifest.csv'), rows.join('\n'));
+  const portions = [0, 1, 2, 3];
+  const eaten = people.flatMap((person) => portions.map((at) => `diary-${person}-${at}.csv,,"Pulses, cooked",${at}`));
+  await writeFile(join(folder, 'diet.csv'), ['file,sample,group,amount', ...eaten].join('\n'));
+}
+
+type Add = (file: string, text: string, row: string) => Promise<void>;
+
+/** With each portion of pulses twice as much Faecalibacterium, which the rules say they raise. */
+async function addDiary(add: Add): Promise<void> {
+  for (const person of people) {
+    for (const portions of [0, 1, 2, 3]) {
+      const raised = 2 ** portions;
+      const text = `Genus,Percent\nFaecalibacterium,${raised}\nBacteroides,${40 - raised}\nBlautia,60`;
+      await add(`diary-${person}-${portions}.csv`, text, `d${person},,16S,diary,,,,test`);
+    }
+  }
 }
 
 const protocol: Protocol = {
@@ -55,15 +72,15 @@ const protocol: Protocol = {
     title: 'Made cohorts',
     writtenOn: '2026-11-17',
     why: 'A test.',
-    cohorts: ['same', 'turned', 'nameless', 'east'],
+    cohorts: ['same', 'turned', 'nameless', 'diary', 'east'],
   },
   ...{ splits: ['test'], leastPeople: 5, bootstrap: { draws: 60, seed: 3 } },
   hashes: { rules: null, ranges: 'those of another day', engine: null, folder: null },
   marks: [
-    { metric: 'ownerFound', in: 'overall', without: [], bound: 'least', mark: 0.4 },
-    { metric: 'ownerFound', in: 'cohort', without: [], bound: 'least', mark: 0.4 },
+    { metric: 'ownerFound', in: 'overall', without: [], bound: 'least', mark: 0.3 },
+    { metric: 'ownerFound', in: 'cohort', without: [], bound: 'least', mark: 0.3 },
     { metric: 'refused', in: 'overall', without: [], bound: 'most', mark: 0.1 },
-    { metric: 'signPerson', in: 'overall', without: [], bound: 'least', mark: 0.5 },
+    { metric: 'signPerson', in: 'set', without: [], bound: 'least', mark: 0.5 },
   ],
 };
 
@@ -84,7 +101,7 @@ describe('a protocol, run on a folder of made cohorts', () => {
   const cohort = (name: string) => result.groups.find((group) => group.by === 'cohort' && group.name === name);
 
   test('gives the figures that were built in', () => {
-    expect(result).toMatchObject({ samples: 30, people: 18, filesRefused: 0 });
+    expect(result).toMatchObject({ samples: 54, people: 24, filesRefused: 0 });
     expect(cohort('same')).toMatchObject({ samples: 12, people: 6, healthy: 3, patients: 3 });
     const [same, turned] = [cohort('same')?.figures, cohort('turned')?.figures];
     expect(same?.ownerFound).toEqual({ value: 1, low: 1, high: 1, people: 6 });
@@ -93,13 +110,21 @@ describe('a protocol, run on a folder of made cohorts', () => {
     expect(turned?.ownerFound?.value).toBe(0);
     expect(turned?.findingAgain?.value).toBeLessThan(0.6);
     expect(turned?.firstSix?.value).toBeLessThan(same?.firstSix?.value ?? 0);
-    expect(result.overall.ownerFound?.value).toBe(0.5);
     expect(cohort('nameless')?.refused).toEqual([{ code: 'UNMATCHED', samples: 6 }]);
-    expect(result.overall.refused?.value).toBeCloseTo(6 / 30, 12);
+    // the nameless, and diaries of three genera, which are no whole sample
+    expect(result.overall.refused?.value).toBeCloseTo(30 / 54, 12);
     expect(result.groups.filter(({ by }) => by === 'country').map(({ name, people: of }) => [name, of])).toEqual([
       ['AT', 8],
       ['HR', 4],
     ]);
+  });
+
+  test('finds the sign that diaries were given', () => {
+    const [diary] = result.signs;
+    expect(diary).toMatchObject({ cohort: 'diary', people: 6 });
+    expect(diary?.cells).toBeGreaterThan(0);
+    // in everybody the same: what holds for all holds for each
+    expect(diary?.perPerson?.value).toBeCloseTo(diary?.pooled.value ?? 0, 12);
   });
 
   test('says what was reached, what was missed, and where the run is not what was asked for', () => {

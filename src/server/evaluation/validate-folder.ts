@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Protocol, protocolSchema, type ValidationResult } from '#contract/validation.contract.ts';
 import { deviationsOf, marksOf, wanted, withoutProtocol } from '#domain/evaluation/protocol.ts';
-import type { RuleSign } from '#domain/evaluation/sign-test.ts';
 import { validationOf } from '#domain/evaluation/validation.ts';
 import { ENGINE_VERSION } from '#domain/food-list/engine.ts';
 import { defaultScoreSettings } from '#domain/food-list/settings.ts';
@@ -11,7 +10,7 @@ import { hashesOf } from '#server/features/validation/hashes.service.ts';
 import { StartError } from '#server/start-error.ts';
 import { dietedSamples, evaluateSamples } from './evaluate-samples.ts';
 import { type FolderReading, readFolder } from './read-folder.ts';
-import { readShippedRules, type ShippedRules } from './shipped-rules.ts';
+import { readShippedRules } from './shipped-rules.ts';
 
 export interface ProtocolFile {
   protocol: Protocol;
@@ -37,11 +36,6 @@ function jsonOf(text: string, path: string): unknown {
   }
 }
 
-/** What rules say of kinds of food and bacteria. */
-function signsOf(_rules: ShippedRules): RuleSign[] {
-  return [];
-}
-
 export interface Validated {
   result: ValidationResult;
   reading: FolderReading;
@@ -64,7 +58,7 @@ export async function validateFolder(
   const { leastPeople, bootstrap } = protocol ?? withoutProtocol;
   const records = evaluateSamples(samples, rules);
   const diets = dietedSamples(samples, reading.diets, rules);
-  const measured = validationOf({ records, diets, rules: signsOf(rules) }, { leastPeople, bootstrap });
+  const measured = validationOf({ records, diets, rules: rules.signs }, { leastPeople, bootstrap });
   const found = {
     hashes,
     cohorts: new Set(reading.samples.map(({ cohort }) => cohort)),

@@ -28,6 +28,7 @@ export const agreedAccess = {
     csvExports: 'assignments behaviours categories citations pairs safetyRules',
     csvImports: 'assignments behaviours categories citations pairs safetyRules',
     engineSettings: 'update',
+    validation: 'load',
     impact: 'preview',
     labReports: 'listForAdmin',
     mail: 'cancel outbox retry saveSettings saveTemplate sendNow setUp templateHistory templates test',

@@ -58,7 +58,7 @@ function Range({ of: { figure, metric } }: { of: Statement }) {
   const { value, low, high, people } = figure;
   const { unit } = metricWords[metric];
   const text = (one: number) => figureText(one, metric === 'signMargin' ? 'share' : unit, language);
-  const counted = t('people', { count: people, formatted: formatNumber(people) });
+  const counted = people === 0 ? '' : `; ${t('people', { count: people, formatted: formatNumber(people) })}`;
   return (
     <span className={classes.muted}>
       {low === null || high === null

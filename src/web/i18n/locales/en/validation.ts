@@ -16,8 +16,8 @@ export default {
   noneSince: 'The newest is of {{date}}; since then these have changed: {{parts}}.',
   part: { rules: 'pairs, behaviours or settings', ranges: 'reference ranges', engine: 'engine' },
   published: 'What follows was published with the rules that are shipped. What you have changed since is not in it.',
-  figure: '{{value}}; {{people}}',
-  range: '{{value}} ({{low}} to {{high}}); {{people}}',
+  figure: '{{value}}{{people}}',
+  range: '{{value}} ({{low}} to {{high}}){{people}}',
   draws: 'In brackets: where the figure lies in 95 of 100 draws of the people within their studies.',
   between: '{{low}} to {{high}}',
   calibration: {

@@ -21,8 +21,8 @@ const hr: Localized<typeof en> = {
   noneSince: 'Najnoviji je od {{date}}; otad se promijenilo: {{parts}}.',
   part: { rules: 'parovi, ponašanja ili postavke', ranges: 'referentni rasponi', engine: 'izračun' },
   published: 'Slijedi ono što je objavljeno uz isporučena pravila. Vaše kasnije promjene nisu uračunate.',
-  figure: '{{value}}; {{people}}',
-  range: '{{value}} ({{low}} do {{high}}); {{people}}',
+  figure: '{{value}}{{people}}',
+  range: '{{value}} ({{low}} do {{high}}){{people}}',
   draws: 'U zagradama: gdje je brojka u 95 od 100 izvlačenja osoba unutar njihovih studija.',
   between: '{{low}} do {{high}}',
   calibration: {
