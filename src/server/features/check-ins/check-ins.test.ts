@@ -183,7 +183,8 @@ describe('a trial of one suggestion', () => {
   const trial: NewTrial = {
     ...{ groupId: 'pulses', name: { en: 'Beans', hr: 'Grah' }, dose: '1 ladle', timesAWeek: 4, startsOn: monday },
     pattern: { first: 'with', weeksEach: 2, blocks: 4 },
-    ...{ outcome: 'bloating', samples: { before: 1, after: 1 } },
+    outcome: 'bloating',
+    samples: { before: 1, after: 1 },
   };
   const start = (userId: number, change: Partial<NewTrial> = {}) =>
     iva.call(checkInsApi.startTrial, { params: { userId }, body: { ...trial, ...change } });
