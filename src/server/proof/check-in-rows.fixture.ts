@@ -48,6 +48,7 @@ export const checkInRows: Pick<Rows, 'checkIns' | 'pageCheckIn'> = {
     },
     ask: {
       of: 'record',
+      throttled: true,
       call: async (at) => ({ body: { session: await at.pageSession(), text: 'May I eat “ajvar”?\nOr not?' } }),
     },
   },
