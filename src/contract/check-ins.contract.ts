@@ -277,7 +277,7 @@ export const pageCheckInApi = {
     path: '/patient-page/question',
     access: 'public',
     tag,
-    summary: 'A question in the patient’s own words, for staff to read. Ten a day at most.',
+    summary: 'A question in the patient’s own words, for staff to read. Twenty a day at most.',
     body: z.object({ ...pageSessionField, text: noteText(checkInLimits.question).min(1, coded('REQUIRED')) }),
     response: z.object({ asked: z.boolean() }),
   }),

@@ -13,9 +13,3 @@ export function doublingShown(usualFactor: number, samplesEach: number): number 
   const z = doubling / (sampleSd(usualFactor) * Math.sqrt(2 / samplesEach));
   return 1 - normalCumulative(DEVIATIONS - z) + normalCumulative(-DEVIATIONS - z);
 }
-
-/** So many samples on each side show a doubling in half of such people; null: more than anybody gives. */
-export function samplesForDoubling(usualFactor: number, most = 12): number | null {
-  for (let each = 1; each <= most; each += 1) if (doublingShown(usualFactor, each) >= 0.5) return each;
-  return null;
-}

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { noAnswers, type TrialPattern } from '#contract/check-in-answers.ts';
 import { acrossPeople, worthReview } from './across-people.ts';
 import { assessTrial, doseOf, plannedDays, type TrialPlan, weeksOfPlan } from './assess-trial.ts';
-import { doublingShown, samplesForDoubling } from './bacteria-change.ts';
+import { doublingShown } from './bacteria-change.ts';
 import { changeOverTime } from './change-over-time.ts';
 import { intervalOf } from './mixture.ts';
 import { simulatedPatients } from './simulated-patient.test-data.ts';
@@ -148,8 +148,6 @@ test('two samples hardly show a doubling; more of them do', () => {
   // Two samples of one person that differ fourteenfold by chance.
   expect(doublingShown(14, 1)).toBeLessThan(0.15);
   expect(doublingShown(14, 3)).toBeGreaterThan(doublingShown(14, 1));
-  expect(samplesForDoubling(4)).toBe(4);
-  expect(samplesForDoubling(23)).toBeNull();
 });
 
 test('weeks are named by their Monday, over the turn of a year', () => {

@@ -21,7 +21,8 @@ export const checkInRows: Pick<Rows, 'checkIns' | 'pageCheckIn'> = {
           body: {
             ...{ groupId: 'pulses', name: { en: 'Beans', hr: 'Grah' }, dose: '1 ladle', timesAWeek: 4, startsOn: week },
             pattern: { first: 'without', weeksEach: 2, blocks: 4 },
-            ...{ outcome: 'bloating', samples: { before: 1, after: 1 } },
+            outcome: 'bloating',
+            samples: { before: 1, after: 1 },
           },
         };
       },
@@ -47,6 +48,7 @@ export const checkInRows: Pick<Rows, 'checkIns' | 'pageCheckIn'> = {
     },
     ask: {
       of: 'record',
+      throttled: true,
       call: async (at) => ({ body: { session: await at.pageSession(), text: 'May I eat “ajvar”?\nOr not?' } }),
     },
   },

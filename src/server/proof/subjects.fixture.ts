@@ -115,7 +115,8 @@ export async function subjectsOf({ byHand }: Pick<TestApp, 'byHand'>, owner: Cal
       const body = {
         ...{ groupId: null, name: { en: 'Oats', hr: 'Zob' }, dose: '', timesAWeek: 5, startsOn: week },
         pattern: { first: 'with', weeksEach: 2, blocks: 3 },
-        ...{ outcome: 'energy', samples: { before: 0, after: 0 } },
+        outcome: 'energy',
+        samples: { before: 0, after: 0 },
       } as const;
       const { loop } = written(await owner.call(checkInsApi.startTrial, { params: { userId }, body }));
       return { userId, trialId: loop.trials[0]?.id ?? 0 };

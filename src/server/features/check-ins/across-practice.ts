@@ -1,7 +1,7 @@
 import type { SuggestionAcross } from '#contract/check-ins.contract.ts';
+import { groupBy } from '#domain/selection/group-by.ts';
 import { acrossPeople, fewestPeople, worthReview } from '#domain/trial/across-people.ts';
 import { mondayOf } from '#domain/trial/weeks.ts';
-import { groupBy } from '#domain/selection/group-by.ts';
 import type { AppContext } from '#server/context.ts';
 import { practiceToday } from '#server/features/practice/practice-today.service.ts';
 import { findAllTrials, type TrialRow } from './check-ins.repository.ts';

@@ -49,14 +49,15 @@ let people = 0;
 /** A new patient whose phone has opened the page of a given report. */
 async function patientWithPage() {
   people += 1;
+  const number = people;
   const body = {
     firstName: 'Ana',
-    lastName: `Tjedan ${people}`,
-    email: `t${people}@example.org`,
+    lastName: `Tjedan ${number}`,
+    email: `t${number}@example.org`,
     dateOfBirth: '1985-04-12',
   };
   const userId = (await iva.call(patientsApi.create, { body })).body.user.id;
-  const content = Buffer.from(`taxId,name,rank,abundance\n816,Bacteroides,genus,90\n,Test ${people},genus,10\n`);
+  const content = Buffer.from(`taxId,name,rank,abundance\n816,Bacteroides,genus,90\n,Test ${number},genus,10\n`);
   const uploaded = await iva.call(labReportsApi.upload, { query: { userId }, file: { name: 'r.csv', content } });
   const session = newToken();
   await own.byHand.pool.query(
@@ -182,7 +183,8 @@ describe('a trial of one suggestion', () => {
   const trial: NewTrial = {
     ...{ groupId: 'pulses', name: { en: 'Beans', hr: 'Grah' }, dose: '1 ladle', timesAWeek: 4, startsOn: monday },
     pattern: { first: 'with', weeksEach: 2, blocks: 4 },
-    ...{ outcome: 'bloating', samples: { before: 1, after: 1 } },
+    outcome: 'bloating',
+    samples: { before: 1, after: 1 },
   };
   const start = (userId: number, change: Partial<NewTrial> = {}) =>
     iva.call(checkInsApi.startTrial, { params: { userId }, body: { ...trial, ...change } });

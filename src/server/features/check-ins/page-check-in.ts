@@ -71,11 +71,16 @@ export async function agreeToCheckIns(
   });
 }
 
+type Taps = { [Question in keyof CheckInAnswers]?: CheckInAnswers[Question] | undefined };
+
+const tapped = (answers: Taps): Partial<CheckInAnswers> =>
+  Object.fromEntries(Object.entries(answers).filter(([, answer]) => answer !== undefined));
+
 /** One tap or several; what is not named stays. Answers that are not asked in this week are not kept. */
 export async function saveTaps(
   context: AppContext,
   patientId: number,
-  { week, answers }: { week: string; answers: Partial<CheckInAnswers> },
+  { week, answers }: { week: string; answers: Taps },
 ): Promise<{ checkIn: PageCheckIn }> {
   return context.database.orm.transaction(async (tx) => {
     if (!(await findPageReader(tx, patientId))) throw refuse('CHECK_INS_NOT_PLANNED');
@@ -87,7 +92,7 @@ export async function saveTaps(
     if (!isOpenWeek(week, today) || week > lastDayOf(plan.startsOn, plan.weeks)) throw refuse('CHECK_IN_WEEK_CLOSED');
     const before = await lockWeek(tx, patientId, week);
     const now = context.clock();
-    const after = { ...noAnswers, ...before?.answers, ...answers };
+    const after: CheckInAnswers = { ...noAnswers, ...before?.answers, ...tapped(answers) };
     const raised = alarmsOf(after).map((alarm) => [alarm, now.toISOString()] as const);
     await writeWeek(tx, {
       ...{ patientId, week, answers: after, savedAt: now },

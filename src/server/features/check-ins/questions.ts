@@ -5,12 +5,18 @@ import { requirePatientForUpdate } from '#server/features/patients/patients.serv
 import { practiceToday } from '#server/features/practice/practice-today.service.ts';
 import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
-import { countQuestionsSince, findPageReader, findQuestions, insertQuestion, markRead } from './check-ins.repository.ts';
+import {
+  countQuestionsSince,
+  findPageReader,
+  findQuestions,
+  insertQuestion,
+  markRead,
+} from './check-ins.repository.ts';
 import { readLoop } from './loop.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** A page that asks more is no patient. */
-const mostADay = 10;
+const mostADay = 20;
 
 /** The patient's own act: no account stands behind it. */
 export async function askQuestion(

@@ -28,13 +28,16 @@ export async function startTrial(
     const week = mondayOf(today);
     if (trial.startsOn !== mondayOf(trial.startsOn)) throw refuseField('startsOn', 'TRIAL_NOT_ON_MONDAY');
     if (trial.startsOn < week) throw refuseField('startsOn', 'TRIAL_IN_PAST');
-    if (trial.startsOn > weeksLater(week, weeksAhead)) throw refuseField('startsOn', 'TRIAL_TOO_FAR', { weeks: weeksAhead });
+    if (trial.startsOn > weeksLater(week, weeksAhead))
+      throw refuseField('startsOn', 'TRIAL_TOO_FAR', { weeks: weeksAhead });
     const plan = await findPlan(tx, userId);
     if (!plan || isOver(plan, today)) throw refuse('TRIAL_NEEDS_CHECK_INS');
-    if (!askedOutcomes(plan.goal !== '').includes(trial.outcome)) throw refuseField('outcome', 'TRIAL_OUTCOME_NOT_ASKED');
+    if (!askedOutcomes(plan.goal !== '').includes(trial.outcome))
+      throw refuseField('outcome', 'TRIAL_OUTCOME_NOT_ASKED');
     const endsOn = endOfTrial(trial);
     const others = (await findTrials(tx, userId)).filter((other) => other.endedOn === null);
-    if (others.some((other) => other.startsOn <= endsOn && endOfTrial(other) >= trial.startsOn)) throw refuse('TRIAL_OVERLAPS');
+    if (others.some((other) => other.startsOn <= endsOn && endOfTrial(other) >= trial.startsOn))
+      throw refuse('TRIAL_OVERLAPS');
     const weeksAsked = weeksBetween(mondayOf(plan.startsOn), mondayOf(endsOn)) + 1;
     if (weeksAsked > mostWeeks) throw refuseField('startsOn', 'TRIAL_TOO_FAR', { weeks: weeksAhead });
     const now = context.clock();
@@ -45,7 +48,13 @@ export async function startTrial(
         ...{ createdAt: now, createdBy: session.accountId },
       });
       if (lastDayOf(plan.startsOn, plan.weeks) < endsOn) {
-        await writePlan(tx, { ...plan, weeks: weeksAsked, version: plan.version + 1, updatedAt: now, updatedBy: session.accountId });
+        await writePlan(tx, {
+          ...plan,
+          weeks: weeksAsked,
+          version: plan.version + 1,
+          updatedAt: now,
+          updatedBy: session.accountId,
+        });
       }
     });
     return { loop: await readLoop(tx, userId, today) };
