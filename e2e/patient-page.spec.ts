@@ -81,9 +81,9 @@ test('a patient opens the page once with the date of birth, and reads, ticks and
   await page.getByRole('button', { name: 'My report' }).click();
   await page.getByRole('heading', { name: 'What to eat more of, and why' }).waitFor();
   await expectAccessible(page);
-  await page.getByRole('radio', { name: 'HR' }).click();
+  await page.getByText('HR', { exact: true }).click();
   await page.getByRole('heading', { name: 'Čega jesti više i zašto' }).waitFor();
-  await page.getByRole('radio', { name: 'EN' }).click();
+  await page.getByText('EN', { exact: true }).click();
 
   await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Forget on this phone' }).click();
@@ -134,7 +134,7 @@ test('on a desktop three places stand beside each other', { tags: ['full'] }, as
     const page = await journey.newPage({ language: 'en', context });
     await enter(page, given);
     await page.getByRole('heading', { name: `Hello ${given.firstName}` }).waitFor();
-    await page.getByRole('radio', { name: 'HR' }).click();
+    await page.getByText('HR', { exact: true }).click();
     await page.getByRole('heading', { name: 'Smijem li jesti …?' }).waitFor();
     await page.getByRole('heading', { name: 'Popis za kupnju' }).waitFor();
     await expectAccessible(page);
