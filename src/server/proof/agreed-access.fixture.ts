@@ -24,7 +24,6 @@ export const agreedAccess = {
     changeSets: 'revert',
     citations: 'create link remove retract unlink update',
     checkIns: 'acrossPractice',
-    citations: 'create link remove unlink update',
     csvExports: 'assignments behaviours categories citations pairs safetyRules',
     csvImports: 'assignments behaviours categories citations pairs safetyRules',
     engineSettings: 'update',

@@ -59,7 +59,12 @@ export const importCitations: CsvImporter<Columns> = async (tx, session, rows) =
 };
 
 /** Columns that files of earlier versions lack: what is empty there empties nothing. */
-function laterCells({ author, year, journal, notVerified }: Record<Columns, string>) {
+function laterCells({
+  author,
+  year,
+  journal,
+  notVerified,
+}: Record<'author' | 'year' | 'journal' | 'notVerified', string>) {
   return {
     author: author === '' ? undefined : author,
     year: year === '' ? undefined : Number(year),

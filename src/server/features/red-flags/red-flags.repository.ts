@@ -87,10 +87,7 @@ export async function findAlarms(
     .select({ patientId: checkIn.patientId, alarms: checkIn.alarms })
     .from(checkIn)
     .where(
-      and(
-        sql`${checkIn.patientId} = any(${sql.param(patientIds)}::integer[])`,
-        sql`${checkIn.alarms} <> '{}'::jsonb`,
-      ),
+      and(sql`${checkIn.patientId} = any(${sql.param(patientIds)}::integer[])`, sql`${checkIn.alarms} <> '{}'::jsonb`),
     );
   return rows
     .flatMap(({ patientId, alarms }) =>

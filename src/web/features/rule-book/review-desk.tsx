@@ -105,7 +105,7 @@ export function ReviewDesk({ reviewed, readOnly, readAs: readBefore, text, sourc
             {questions.map((question) => (
               <div key={question} className={classes.question}>
                 <Checkbox
-                  label={t(`cockpit.question.${kind}.${question}`)}
+                  label={t(`cockpit.question.${kind}.q${question}`)}
                   checked={ticked.has(question)}
                   onChange={() => toggle(question)}
                 />
