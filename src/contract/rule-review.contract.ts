@@ -9,7 +9,6 @@ export const reviewedKindSchema = z.enum(reviewedKinds);
 export type ReviewedKind = (typeof reviewedKinds)[number];
 
 export const verdicts = ['approved', 'sentBack'] as const;
-export type Verdict = (typeof verdicts)[number];
 
 /** A safety rule is approved by two people; a study has been read by one. */
 export const reviewersNeeded: Record<ReviewedKind, number> = { safetyRule: 2, study: 1 };
@@ -38,7 +37,6 @@ const reviewSchema = z.object({
   /** By the account that asks. */
   own: z.boolean(),
 });
-export type RuleReview = z.infer<typeof reviewSchema>;
 
 /** A field whose words differ from those that were last approved. */
 const changedFieldSchema = z.object({ field: z.string(), before: z.string(), after: z.string() });

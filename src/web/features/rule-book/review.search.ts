@@ -13,5 +13,4 @@ export const reviewSearchSchema = z.object({
     .optional()
     .catch(undefined),
 });
-export type ReviewSearch = z.infer<typeof reviewSearchSchema>;
 export type QueuePart = (typeof queueParts)[number];
