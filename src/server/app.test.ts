@@ -63,6 +63,10 @@ const publicCalls = [
   'POST /patient-page/read',
   'POST /patient-page/pdf',
   'POST /patient-page/leave',
+  'POST /patient-page/check-in',
+  'POST /patient-page/check-in/agree',
+  'POST /patient-page/check-in/answer',
+  'POST /patient-page/question',
   'GET /calendar/{token}/follow-ups.ics',
 ];
 

@@ -23,6 +23,7 @@ const why = {
   patients: 'part of the daily work with records; opens nothing to anybody outside, and is on record',
   messages: 'sends or holds back what was composed before, to the address that it was for',
   less: 'takes a right away, which must not wait',
+  figures: 'figures of how good lists are, on one screen of Admins; changes no list, and is on record',
   look: 'shows what a change would do, and writes nothing',
 } as const;
 
@@ -84,6 +85,7 @@ const notAsked: Record<string, keyof typeof why> = {
   'evidenceImport.import': 'rules',
   'evidenceImport.approve': 'rules',
   'evidenceImport.reject': 'rules',
+  'validation.load': 'figures',
   'shippedRules.takeOver': 'rules',
   'accountMail.mail': 'messages',
   'mail.retry': 'messages',

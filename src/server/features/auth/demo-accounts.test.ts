@@ -1,9 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { accountsApi } from '#contract/accounts.contract.ts';
 import { authApi } from '#contract/auth.contract.ts';
-import { findMigrations, findProjectRoot } from '#server/db/migrate.ts';
 import { readSettings } from '#server/settings.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { demoAccounts, endDemoSessions } from './demo-accounts.ts';
@@ -92,24 +89,6 @@ describe('with demo data off', () => {
     expect((await admin.call(accountsApi.setPassword, { params, body: { password } })).status).toBe(200);
     expect((await login(app, 'nutritionist', password)).status).toBe(200);
     expect((await login(app, 'admin', 'belly-admin')).status).toBe(401);
-  });
-});
-
-describe('the upgrade of a database', () => {
-  test('knows the demo accounts, under whatever address, and takes nobody else for one', async () => {
-    const app = await open();
-    const { pool } = app.database;
-    await pool.query(`update account set demo = false, email = null where username = 'admin'`);
-    await pool.query(`update account set demo = false`);
-    await pool.query(`insert into account (username, first_name, last_name, role, password_hash, created_at)
-      values ('ana', 'Ana', 'Anić', 'Admin', 'x', now() - interval '1 day'),
-        ('eva', 'Eva', 'Ević', 'Nutritionist', 'x', now() + interval '1 hour')`);
-    const folder = findMigrations(findProjectRoot());
-    const file = readdirSync(folder).find((name) => name.endsWith('_demo_accounts.sql')) ?? '';
-    const [, mark = ''] = readFileSync(join(folder, file), 'utf8').split('--> statement-breakpoint');
-    await pool.query(mark);
-    const { rows } = await pool.query('select username from account where demo order by id');
-    expect(rows.map(({ username }) => username)).toEqual(['admin', 'nutritionist', 'nutritionist2']);
   });
 });
 
