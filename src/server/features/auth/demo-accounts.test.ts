@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { accountsApi } from '#contract/accounts.contract.ts';
 import { authApi } from '#contract/auth.contract.ts';
+import { findProjectRoot } from '#server/db/migrate.ts';
 import { readSettings } from '#server/settings.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { demoAccounts, endDemoSessions } from './demo-accounts.ts';
