@@ -3,6 +3,7 @@ import { lazy, Suspense, useMemo } from 'react';
 import type { CalculationAnswer, FoodResult } from '#contract/recommendation.contract.ts';
 import { isNothingOutside } from '#domain/food-list/general-list.ts';
 import { noSelection, type Selection } from '#domain/selection/selection.ts';
+import { bandLimitsOf } from '#domain/food-list/band.ts';
 import { filterFolded, foldText } from '#web/lib/search-text.ts';
 import { useAddressText } from '#web/lib/use-address-text.ts';
 import type { SetSearch } from '#web/lib/use-search-state.ts';
@@ -135,7 +136,7 @@ export function PersonalList(props: PersonalListProps) {
             params={params}
             food={openFood}
             order={order}
-            bands={calculation.scoring?.bands}
+            bands={bandLimitsOf(calculation.scoring)}
             onFood={open}
             onMove={onMove}
             onClose={close}

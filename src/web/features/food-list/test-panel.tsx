@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { EvidenceGrade } from '#contract/evidence.ts';
 import { foodBandSchema } from '#contract/food-bands.ts';
 import type { BandCounts, Calculation, FoodResult } from '#contract/recommendation.contract.ts';
-import { bandLimits } from '#domain/food-list/band.ts';
+import { bandLimitsOf } from '#domain/food-list/band.ts';
 import { noSelection, type Selection } from '#domain/selection/selection.ts';
 import { BandSquare } from '#web/entities/food-list/band-badge.tsx';
 import { formatNumber } from '#web/lib/format.ts';
@@ -64,7 +64,7 @@ export function TestPanel(props: TestPanelProps) {
   const listed = useMemo(() => sections.flatMap((section) => section.foods), [sections]);
   const inSight = listed.filter((food) => selection.has(food.foodId)).length;
   const exclude = useBulkMove(Number(params.labReportId), () => undefined);
-  const bands = calculation.scoring?.bands ?? bandLimits;
+  const bands = bandLimitsOf(calculation.scoring);
   const clear = (): void => {
     onText('');
     onSearch({ search: undefined, group: undefined, grade: undefined, band: undefined, taxon: undefined });
