@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { changeSetField, deletedResponse, endpoint, flagParam, idParam, idSchema, instantSchema } from './endpoint.ts';
-import { foodBandSchema } from './food-bands.ts';
+import { foodBandSchema, scoreBandSchema } from './food-bands.ts';
 import { type NutrientCode, nutrients } from './nutrients.ts';
 import { coded } from './problem.ts';
 import { csvImportResultSchema } from './reference-csv.contract.ts';
@@ -183,6 +183,8 @@ export const foodOfPatientSchema = z.object({
   allowed: z.boolean(),
   /** May be proposed for a week: not what is to be avoided, eaten less than once a week, or never within a hard limit. */
   inWeek: z.boolean(),
+  /** It says the same as an open suggestion that does not name it: the band of that, and the share of the dose. */
+  says: z.object({ band: scoreBandSchema, share: z.number() }).optional(),
 });
 export type FoodOfPatient = z.infer<typeof foodOfPatientSchema>;
 

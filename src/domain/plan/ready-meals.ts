@@ -183,8 +183,11 @@ export class MealCounter {
     for (const { foodId } of foods) {
       const food = this.input.foods.get(foodId);
       if (!food || this.input.kitchen.get(foodId)?.seasoning) continue;
-      const marked = food.band === 'neutral' && !food.held && food.mark ? markWorth[food.mark] : 0;
-      const value = food.held && food.band !== 'limit' && food.band !== 'avoid' ? heldWorth : worth[food.band] + marked;
+      const isFree = food.band === 'neutral' && !food.held;
+      const marked = isFree && food.mark ? markWorth[food.mark] : 0;
+      // what says the same as a suggestion counts by what a portion has of its dose
+      const said = isFree && food.says ? worth[food.says.band] * food.says.share : 0;
+      const value = food.held && food.band !== 'limit' && food.band !== 'avoid' ? heldWorth : worth[food.band] + marked + said;
       if (value > 0) good += value;
       else bad += value;
     }

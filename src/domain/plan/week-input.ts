@@ -15,7 +15,7 @@ export interface WeekInput extends ScaleLimits {
   meals: readonly PlannableMeal[];
   kitchen: Kitchen;
   tables: WeekTables;
-  foods: ReadonlyMap<number, Pick<FoodOfPatient, 'band' | 'mark' | 'held'>>;
+  foods: ReadonlyMap<number, Pick<FoodOfPatient, 'band' | 'mark' | 'held' | 'says'>>;
   targets: readonly Pick<WeekTarget, 'code' | 'target' | 'upper'>[];
   limits: Pick<WeekLimits, 'acting' | 'turnedOff' | 'fired'>;
   /** kcal a day; null: portions as in the recipes. */

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/endpoint.ts';
-import type { Confidence, FoodBand, Reason } from '#contract/recommendation.contract.ts';
+import type { Confidence, FoodBand, Reason, ScoreBand } from '#contract/recommendation.contract.ts';
 import type { Bilingual } from '#domain/catalogue/bilingual.ts';
 import type { NutrientTarget } from '#domain/food-list/engine-food.ts';
 import { reasonsOf } from '#domain/food-list/food-list-document.ts';
@@ -9,6 +9,8 @@ import type { Guidelines } from '#domain/food-list/guidelines.ts';
 import { capsOf, placementOf } from '#domain/food-list/override.ts';
 import type { CeilingBand } from '#domain/food-list/safety-rules.ts';
 import { inWeek, timesAWeek } from '#domain/food-list/times-a-week.ts';
+import type { GroupOutcome } from '#domain/food-list/suggestions.ts';
+import type { FoodOutcome } from '#domain/food-list/types.ts';
 import { type Person, personInRun } from '#domain/person/person.ts';
 import type { AppContext } from '#server/context.ts';
 import type { PatientRow } from '#server/features/patients/patients.service.ts';
@@ -35,6 +37,8 @@ export interface ListedFood {
   timesAWeek: number | null;
   inWeek: number;
   confidence: Confidence;
+  /** It says the same as an open suggestion that does not name it; null where it does not. */
+  says: { band: ScoreBand; share: number } | null;
   /** Null where it may be eaten. */
   bar: FoodBar | null;
 }
@@ -80,6 +84,7 @@ export function listOf(
   const { input, settings } = run;
   refuseList(input.safety, language);
   const positions = new Map(result.foods.map(({ foodId }, position) => [foodId, position]));
+  const groups = new Map((result.groups ?? []).map((group) => [group.groupId, group]));
   const foods = result.foods.flatMap((outcome): ListedFood[] => {
     const { foodId, finalScore: score, confidence, caps, lift } = outcome;
     const food = snapshot.foods.get(foodId);
@@ -94,6 +99,7 @@ export function listOf(
     return [
       {
         ...{ foodId, band, score, mark, confidence, bar },
+        says: saidBy(outcome, groups),
         ceiling: ceiling?.band ?? null,
         held: capsOf(outcome).length > 0,
         steady: caps.some(({ effect }) => effect === 'steady'),
@@ -121,6 +127,14 @@ export function listOf(
       return restriction ? [{ id, code: restriction.code, name: restriction.name }] : [];
     }),
   };
+}
+
+function saidBy(
+  { saysTheSameAs, suggestionShare }: FoodOutcome,
+  groups: ReadonlyMap<string, GroupOutcome>,
+): ListedFood['says'] {
+  const group = saysTheSameAs ? groups.get(saysTheSameAs) : undefined;
+  return group ? { band: group.band, share: Math.abs(suggestionShare ?? 0) } : null;
 }
 
 /** The report whose food list is the patient's latest; null where there is none. Whoever asks has been let in. */
