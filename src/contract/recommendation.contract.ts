@@ -11,12 +11,10 @@ import { standardSchema } from './reference-standard.ts';
 import { suggestionSchema } from './suggestions.ts';
 import { lineText, noteText } from './text.ts';
 
-export type { Suggestion, SuggestionPart, SuggestionSide, SuggestionTaxon, WhyNot } from './suggestions.ts';
-
 /** Declared on their own: the address of the list names one, and addresses are read before any screen is loaded. */
 export { type FoodBand, foodBandSchema, type ScoreBand, scoreBands } from './food-bands.ts';
-
 export type { Confidence, Contribution, FoodResult, Intent, Member, Reason, RuleKind } from './food-result.ts';
+export type { Suggestion, SuggestionPart, SuggestionSide, SuggestionTaxon, WhyNot } from './suggestions.ts';
 
 export const levelSchema = z.enum(['both', 'genus', 'species']);
 export type Level = z.infer<typeof levelSchema>;

@@ -7,7 +7,9 @@ const OWN_RULE_WEIGHT = 0.6;
 const CONTESTED_SHARE = 0.5;
 
 /** By the code of the grade. */
-export function weightsByGrade({ gradeWeights: { A, B, C, D } }: Pick<ScoreSettings, 'gradeWeights'>): readonly number[] {
+export function weightsByGrade({
+  gradeWeights: { A, B, C, D },
+}: Pick<ScoreSettings, 'gradeWeights'>): readonly number[] {
   return [OWN_RULE_WEIGHT, A, B, C, D];
 }
 

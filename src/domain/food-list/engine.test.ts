@@ -160,7 +160,6 @@ describe('voices', () => {
     expect(at(50)).toBeLessThan(-25);
     expect(at(Math.sqrt(75))).toBeCloseTo(0, 10);
   });
-
 });
 
 describe('findings', () => {

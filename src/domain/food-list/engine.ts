@@ -18,7 +18,16 @@ import { phenotypeNotes } from './phenotype-rules.ts';
 import { cappedBand } from './placement.ts';
 import { comesAgain, scoreGroups } from './score-groups.ts';
 import { type ExampleFood, type GroupOutcome, type ScoredGroup, suggestionsOf } from './suggestions.ts';
-import type { Coverage, EngineFood, EngineInput, FoodOutcome, KeptReason, NutrientOutcome, Recommendation, Voice } from './types.ts';
+import type {
+  Coverage,
+  EngineFood,
+  EngineInput,
+  FoodOutcome,
+  KeptReason,
+  NutrientOutcome,
+  Recommendation,
+  Voice,
+} from './types.ts';
 import { voicesOf } from './voices.ts';
 import { wishedBand } from './wished-band.ts';
 
@@ -253,4 +262,3 @@ function coverageOf(
     foodsSpoken: foods.filter(({ generaCount }) => generaCount > 0).length,
   };
 }
-

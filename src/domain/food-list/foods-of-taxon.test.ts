@@ -8,17 +8,20 @@ const result = documentOf(recommend(workedExample), workedExample.scoring, Strin
 const partsOf = (suggestionId: string | null | undefined) =>
   result.groups?.find(({ groupId }) => groupId === suggestionId)?.parts ?? [];
 
-test.each([bifidobacterium, bilophila])('genus %i: every food that it speaks for, with the points of its group', (taxId) => {
-  const expected = result.foods.flatMap(({ foodId, suggestionId }) => {
-    const points = partsOf(suggestionId).find((genus) => genus.genusTaxId === taxId)?.points ?? 0;
-    return points === 0 ? [] : [[foodId, points] as const];
-  });
-  const found = foodsOfTaxon(result, { taxId, rank: 'genus' });
-  expect(expected.length).toBeGreaterThan(0);
-  expect(new Map(found.map(({ foodId, points }) => [foodId, points]))).toEqual(new Map(expected));
-  const sizes = found.map(({ points }) => Math.abs(points));
-  expect(sizes).toEqual(sizes.toSorted((a, b) => b - a));
-});
+test.each([bifidobacterium, bilophila])(
+  'genus %i: every food that it speaks for, with the points of its group',
+  (taxId) => {
+    const expected = result.foods.flatMap(({ foodId, suggestionId }) => {
+      const points = partsOf(suggestionId).find((genus) => genus.genusTaxId === taxId)?.points ?? 0;
+      return points === 0 ? [] : [[foodId, points] as const];
+    });
+    const found = foodsOfTaxon(result, { taxId, rank: 'genus' });
+    expect(expected.length).toBeGreaterThan(0);
+    expect(new Map(found.map(({ foodId, points }) => [foodId, points]))).toEqual(new Map(expected));
+    const sizes = found.map(({ points }) => Math.abs(points));
+    expect(sizes).toEqual(sizes.toSorted((a, b) => b - a));
+  },
+);
 
 test('a species has its own part of what its genus says', () => {
   const found = foodsOfTaxon(result, { taxId: longum, rank: 'species' });

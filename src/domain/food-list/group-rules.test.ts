@@ -4,15 +4,21 @@ import { readCsvTable } from '#domain/reference-data/csv-table.ts';
 import { componentRules, groupRulesOf } from './group-rules.ts';
 import { shippedSuggestions } from './shipped-suggestions.fixture.ts';
 
-const { pairs, behaviours, plantKeys, tables } = shippedSuggestions((file) =>
-  readFileSync(`data/${file}.csv`, 'utf8'),
-);
+const { pairs, behaviours, plantKeys, tables } = shippedSuggestions((file) => readFileSync(`data/${file}.csv`, 'utf8'));
 const rows = <Column extends string>(file: string, columns: readonly Column[]) =>
   readCsvTable(readFileSync(`data/${file}.csv`, 'utf8'), columns, columns).rows.map(({ values }) => values);
 const groups = groupRulesOf(pairs, behaviours, plantKeys, tables);
 
 test('the shipped components are what the shipped pairs give', () => {
-  const columns = ['tax_id', 'component', 'direction', 'grade', 'studies', 'studies_same_sign', 'citation_ids'] as const;
+  const columns = [
+    'tax_id',
+    'component',
+    'direction',
+    'grade',
+    'studies',
+    'studies_same_sign',
+    'citation_ids',
+  ] as const;
   const expected = rows('suggestions/pair-caps', [...columns, 'trials_same_sign']).map((row) =>
     [...columns.map((column) => row[column]), row.trials_same_sign].join('|'),
   );

@@ -86,7 +86,10 @@ export function groupRulesOf(
 }
 
 /** Step 2, for every taxon and component; a component whose pairs point both ways has none. */
-export function componentRules(pairs: PairIndex, tables: Pick<SuggestionTables, 'groupOf' | 'trials'>): ComponentRule[] {
+export function componentRules(
+  pairs: PairIndex,
+  tables: Pick<SuggestionTables, 'groupOf' | 'trials'>,
+): ComponentRule[] {
   const named = new Map<string, { alone: Support[]; all: Support[] }>();
   for (const support of supportsOf(pairs)) {
     const { components } = support.basis;

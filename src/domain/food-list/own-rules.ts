@@ -27,7 +27,12 @@ export function ownGroups(
     const reach = most / 10;
     const said = rows.map(({ voice, row }): Heard => {
       const value = pairs.value[row] ?? 0;
-      const rule = { direction: value > 0 ? 1 : -1, grade: null, scale: Math.abs(value) / most, citationIds: [] } as const;
+      const rule = {
+        direction: value > 0 ? 1 : -1,
+        grade: null,
+        scale: Math.abs(value) / most,
+        citationIds: [],
+      } as const;
       return { voice, rule };
     });
     const score = groupScore(side, reach, said, voices, { mean: 0, sd: null }, scoring);

@@ -12,10 +12,7 @@ export function impactOnList(
   choices: ReadonlyMap<number, Override>,
 ): ListImpact {
   const changed = { ...input, ...after };
-  return impactOf(
-    placedFoods(recommend(input), input, choices),
-    placedFoods(recommend(changed), changed, choices),
-  );
+  return impactOf(placedFoods(recommend(input), input, choices), placedFoods(recommend(changed), changed, choices));
 }
 
 /** The rules that scores would follow from. A rule of a group moves all its foods, so whole lists are compared. */

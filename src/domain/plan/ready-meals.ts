@@ -187,7 +187,8 @@ export class MealCounter {
       const marked = isFree && food.mark ? markWorth[food.mark] : 0;
       // what says the same as a suggestion counts by what a portion has of its dose
       const said = isFree && food.says ? worth[food.says.band] * food.says.share : 0;
-      const value = food.held && food.band !== 'limit' && food.band !== 'avoid' ? heldWorth : worth[food.band] + marked + said;
+      const value =
+        food.held && food.band !== 'limit' && food.band !== 'avoid' ? heldWorth : worth[food.band] + marked + said;
       if (value > 0) good += value;
       else bad += value;
     }

@@ -1,6 +1,11 @@
 import type { BodyOf, ResponseOf } from '#contract/endpoint.ts';
 import type { engineSettingsApi } from '#contract/engine-settings.contract.ts';
-import { defaultScoreSettings, type ScoreSettings, scoreSettingProblems, settingsInForce } from '#domain/food-list/settings.ts';
+import {
+  defaultScoreSettings,
+  type ScoreSettings,
+  scoreSettingProblems,
+  settingsInForce,
+} from '#domain/food-list/settings.ts';
 import type { SuggestionTables } from '#domain/food-list/suggestion-tables.ts';
 import { asChange, byStaff } from '#server/audit/change-set.ts';
 import type { AppContext } from '#server/context.ts';

@@ -37,10 +37,7 @@ test('the figures of the definition hold until an Admin changes them, with a rea
 test('figures outside their limits, and grades in the wrong order, are refused at their field', async () => {
   const wrong = await change({ ...defaults, show: 5, gradeWeights: { A: 0.5, B: 0.6, C: 0.1, D: 0 } }, 0);
   expect(wrong.status).toBe(422);
-  expect(wrong.error.fieldErrors?.map(({ field }) => field)).toEqual([
-    'settings.show',
-    'settings.gradeWeights.B',
-  ]);
+  expect(wrong.error.fieldErrors?.map(({ field }) => field)).toEqual(['settings.show', 'settings.gradeWeights.B']);
   const bands = await change({ ...defaults, show: 18, strong: 18 }, 0);
   expect(bands.error.fieldErrors?.[0]?.field).toBe('settings.strong');
   expect((await change(defaults, 0, ' ')).status).toBe(422);

@@ -44,10 +44,7 @@ export async function readEvidence(db: Queryable, foodId: number): Promise<Map<n
 }
 
 /** The studies behind the rules of some kinds of food. */
-export async function readStudies(
-  db: Queryable,
-  suggestions: readonly Suggestion[],
-): Promise<Omit<Study, 'agrees'>[]> {
+export async function readStudies(db: Queryable, suggestions: readonly Suggestion[]): Promise<Omit<Study, 'agrees'>[]> {
   const taxa = suggestions.flatMap(({ parts }) => parts.flatMap((part) => part.taxa));
   const ids = [...new Set(taxa.flatMap(({ citationIds }) => citationIds))];
   if (ids.length === 0) return [];

@@ -40,27 +40,6 @@ const find = (foods: FoodResult[], foodId: number): FoodResult => {
   return food;
 };
 
-const gradeWeights: Record<string, number> = { A: 1, B: 0.6, C: 0.35, D: 0.2, own: 0.6 };
-
-/** From what the answer says of each member, by the formulas alone. */
-function recompute(food: FoodResult): number {
-  let sum = 0;
-  let loudness = 0;
-  for (const { members } of food.contributions ?? []) {
-    let voice = 0;
-    for (const { value, flow, list, weight, grade, contested, share, contribution } of members) {
-      const match = flow === null ? 0 : Math.sign(value) * (flow === 'Increase' ? 1 : -1);
-      const size = weight * (gradeWeights[grade ?? 'own'] ?? 0) * Math.abs(value) * (contested ? 0.5 : 1);
-      const own = list === 'to-eat' ? size * match : match > 0 ? -size : 0;
-      expect(contribution).toBeCloseTo(own, 10);
-      voice += share * own;
-    }
-    sum += voice;
-    loudness += Math.abs(voice);
-  }
-  return (100 * sum) / (loudness + 30);
-}
-
 describe('with the shipped rules', () => {
   test('every food is there, and every score follows from the contributions returned', async () => {
     const id = await seedReport(own.database, patientId);
@@ -344,7 +323,9 @@ describe('with the rules of the worked example', () => {
       override: { band: 'eatMore', reason: 'Likes it', by: 'Iva Matić', flagged: false },
     });
     await example.byHand.orm.transaction(async (tx) => {
-      await tx.execute(sql`update bacteria_food_pair set value = -10, kind = 'not-to-eat' where taxon_id = 1678 and food_id = 4`);
+      await tx.execute(
+        sql`update bacteria_food_pair set value = -10, kind = 'not-to-eat' where taxon_id = 1678 and food_id = 4`,
+      );
       await bumpSharedVersion(tx, 'pairs');
     });
     const stale = await nina.call(recommendationApi.latest, at(id));

@@ -63,7 +63,16 @@ export function SettingsForm({ current, readOnly }: SettingsFormProps) {
   const { settings: figures, reason } = form.values;
   const next = useMemo(() => settingsOf(figures), [figures]);
   const dirty = form.isDirty('settings');
-  const problems = useMemo(() => new Map(scoreSettingProblems(next, doses.map(({ component }) => component)).map((each) => [each.field, each])), [next, doses]);
+  const problems = useMemo(
+    () =>
+      new Map(
+        scoreSettingProblems(
+          next,
+          doses.map(({ component }) => component),
+        ).map((each) => [each.field, each]),
+      ),
+    [next, doses],
+  );
   const valid = problems.size === 0;
   const save = useSaveSettings({
     onDone: ({ changeSetId }) => toast.success(t('saved'), undo(changeSetId)),
