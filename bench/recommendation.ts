@@ -10,7 +10,8 @@ import { indexPairs, type Pair, pairTable } from '#domain/catalogue/pair-table.t
 import { ENGINE_VERSION, recommend } from '#domain/food-list/engine.ts';
 import { noGuidelines } from '#domain/food-list/guidelines.ts';
 import { noSafety } from '#domain/food-list/safety-rules.ts';
-import { engine2Defaults } from '#domain/food-list/settings.ts';
+import { defaultScoreSettings } from '#domain/food-list/settings.ts';
+import { noSuggestionTables } from '#domain/food-list/suggestion-tables.ts';
 import type { EngineFood } from '#domain/food-list/types.ts';
 import { bumpSharedVersion } from '#server/db/shared-version.ts';
 import type { Bench } from './harness.ts';
@@ -246,7 +247,9 @@ function engineAlone(): number {
     set: null,
     taxonomy: new Map(taxa.map((taxon) => [taxon.taxId, taxon])),
     patient: { ageYears: 40, targets: new Map() },
-    scoring: engine2Defaults,
+    scoring: defaultScoreSettings,
+    groups: new Map(),
+    suggestions: noSuggestionTables,
     rules: noRules,
     safety: noSafety,
     guidelines: noGuidelines,

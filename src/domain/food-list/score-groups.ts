@@ -71,7 +71,9 @@ function reachOf(
   if (changed.length === 0) return { reach, portions: null };
   const own = doses
     .filter(({ groupId }) => groupId === id)
-    .map((dose) => Math.min(1, (dose.portion * (portionsAWeek[dose.component] ?? dose.portionsAWeek)) / 7 / dose.dosePerDay));
+    .map((dose) =>
+      Math.min(1, (dose.portion * (portionsAWeek[dose.component] ?? dose.portionsAWeek)) / 7 / dose.dosePerDay),
+    );
   return { reach: own.reduce((sum, one) => sum + one, 0) / own.length, portions: Math.max(...changed) };
 }
 

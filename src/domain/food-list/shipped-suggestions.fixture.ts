@@ -1,7 +1,7 @@
 import type { BehaviourStatus, Flow, FoodListKind } from '#contract/microbiome.ts';
 import type { EvidenceGrade } from '#domain/catalogue/evidence.ts';
-import { basisText, indexPairs, pairTable } from '#domain/catalogue/pair-table.ts';
 import type { FoodForm } from '#domain/catalogue/food.ts';
+import { basisText, indexPairs, pairTable } from '#domain/catalogue/pair-table.ts';
 import { readCsvTable } from '#domain/reference-data/csv-table.ts';
 import { doseOf } from './dose.ts';
 import { readSuggestions, type SuggestionFile, suggestionFiles } from './read-suggestions.ts';

@@ -104,11 +104,7 @@ export function suggestionsOf(
 const apart = (difference: number): number => (Math.abs(difference) < SAME ? 0 : difference);
 
 /** Why the figures alone keep a group off the list; null where they do not. */
-function reasonAgainst(
-  { side, score, loud, maySuggest }: ScoredGroup,
-  show: number,
-  personal: boolean,
-): WhyNot | null {
+function reasonAgainst({ side, score, loud, maySuggest }: ScoredGroup, show: number, personal: boolean): WhyNot | null {
   if (!personal) return 'noPersonalList';
   const sign = side === 'up' ? 1 : -1;
   if (sign * score < show) return 'score';

@@ -22,7 +22,7 @@ test('the figures of the definition hold until an Admin changes them, with a rea
   expect(first).toMatchObject({ settings: defaults, defaults, version: 0 });
   const changed = await change({ ...defaults, show: 12 }, 0);
   expect(changed.body).toMatchObject({ settings: { show: 12 }, defaults: { show: 10 } });
-  expect((await iva.call(api.get, {})).body.settings.show).toBe(45);
+  expect((await iva.call(api.get, {})).body.settings.show).toBe(12);
 
   const stale = await change({ ...defaults, show: 15 }, 0);
   expect([stale.status, stale.error.code]).toEqual([409, 'ENGINE_SETTINGS_CHANGED']);
