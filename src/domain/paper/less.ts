@@ -5,6 +5,7 @@ import type { ChosenFoods } from './food-groups.ts';
 import { foodNames } from './food-names.ts';
 import { healthLines } from './health-lines.ts';
 import { capitalised, listText, monthText } from './in-words.ts';
+import { againText } from './kind-words.ts';
 import { type LessRow, type LessRows, lessRows, namedFoods } from './less-rows.ts';
 import { nutrientRows, standardText } from './nutrient-rows.ts';
 import type { PaperLess, PaperSwapBand } from './paper.ts';
@@ -73,6 +74,7 @@ function bandOf(
         what,
         detail: detail || null,
         reason: why === null || why === '' ? [] : rich(capitalised(`${why}.`)),
+        again: row.suggestion && againText(row.suggestion, language),
         instead: insteadText(row, input, allowed),
       };
     }),
@@ -120,12 +122,19 @@ function whyText({ decider, foods, names }: LessRow, input: PaperInput): string 
   }
 }
 
+/** Of a kind of food so many are named. */
+const namedOfKind = 4;
+
 /** "Butter, ghee", and that there are more of them for the same reason. */
 function whatText(
-  { names, decider, swap }: LessRow,
+  { names, decider, swap, suggestion }: LessRow,
   { language }: PaperInput,
 ): { what: string; others: string | null } {
   const text = reasonWords[language];
+  if (suggestion !== null) {
+    const examples = names.slice(0, namedOfKind).map((name) => name[language]);
+    return { what: suggestion.name, others: [suggestion.amount, examples.join(', ')].filter(Boolean).join('; ') };
+  }
   const most = decider.kind === 'rule' && swap === null ? namedOfRule : namedFoods;
   const named = names.slice(0, most).map((name) => name[language]);
   const more = names.length - named.length;

@@ -43,7 +43,7 @@ function Harness({ foods: own, part, address = {} }: HarnessProps) {
   return (
     <PersonalList
       params={{ userId: '1', labReportId: '7' }}
-      answer={{ calculation: calculationOf(own, part), foods: own }}
+      answer={{ calculation: calculationOf(own, part), suggestions: [], forEverybody: [], foods: own }}
       search={search}
       onSearch={change}
       onPanel={change}
