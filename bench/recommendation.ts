@@ -10,7 +10,7 @@ import { indexPairs, type Pair, pairTable } from '#domain/catalogue/pair-table.t
 import { ENGINE_VERSION, recommend } from '#domain/food-list/engine.ts';
 import { noGuidelines } from '#domain/food-list/guidelines.ts';
 import { noSafety } from '#domain/food-list/safety-rules.ts';
-import { defaultScoreSettings } from '#domain/food-list/settings.ts';
+import { engine2Defaults } from '#domain/food-list/settings.ts';
 import type { EngineFood } from '#domain/food-list/types.ts';
 import { bumpSharedVersion } from '#server/db/shared-version.ts';
 import type { Bench } from './harness.ts';
@@ -246,7 +246,7 @@ function engineAlone(): number {
     set: null,
     taxonomy: new Map(taxa.map((taxon) => [taxon.taxId, taxon])),
     patient: { ageYears: 40, targets: new Map() },
-    scoring: defaultScoreSettings,
+    scoring: engine2Defaults,
     rules: noRules,
     safety: noSafety,
     guidelines: noGuidelines,

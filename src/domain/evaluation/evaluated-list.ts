@@ -1,7 +1,7 @@
 import type { ScoreBand } from '#contract/recommendation.contract.ts';
 import type { NotAssessed } from '#contract/reference-ranges.ts';
 import { isListed } from '#domain/food-list/listed.ts';
-import type { ScoreSettings } from '#domain/food-list/settings.ts';
+import type { Engine2Settings } from '#domain/food-list/settings.ts';
 import type { FoodOutcome, Recommendation } from '#domain/food-list/types.ts';
 import { jaccard, ranksOf } from './statistics.ts';
 
@@ -46,7 +46,7 @@ export function evaluatedList(
   named: Pick<EvaluatedList, 'sample' | 'person' | 'group' | 'set'>,
   result: Recommendation,
   noisy: Recommendation | null,
-  scoring: ScoreSettings,
+  scoring: Engine2Settings,
 ): EvaluatedList {
   const held: Record<Bound, number> = { none: 0, gate: 0, oneGenus: 0, mixed: 0, rarely: 0 };
   for (const food of listed(result.foods)) {
@@ -81,7 +81,7 @@ function outside({ foods }: Recommendation): Map<number, ScoreBand> {
   return new Map(away.map((food) => [food.foodId, food.scoreBand]));
 }
 
-function boundOf(food: FoodOutcome, { bands }: ScoreSettings): Bound | null {
+function boundOf(food: FoodOutcome, { bands }: Engine2Settings): Bound | null {
   const size = Math.abs(food.finalScore);
   if (size < bands.eat) return null;
   if (!food.gate) return 'gate';

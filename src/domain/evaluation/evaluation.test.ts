@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { recommend } from '#domain/food-list/engine.ts';
-import { defaultScoreSettings } from '#domain/food-list/settings.ts';
+import { engine2Defaults } from '#domain/food-list/settings.ts';
 import { examplePairs, indexed, workedExample } from '#domain/food-list/worked-example.fixture.ts';
 import { randomOf } from '#domain/selection/random.ts';
 import { type EvaluatedList, evaluatedList } from './evaluated-list.ts';
@@ -29,7 +29,7 @@ const named = { sample: 's', person: 'p', group: null, set: 'x' } as const;
 
 test('of the worked example three foods stand outside neutral, one of them held by its single genus', () => {
   const result = recommend(workedExample);
-  const list = evaluatedList(named, result, result, defaultScoreSettings);
+  const list = evaluatedList(named, result, result, engine2Defaults);
   expect(list).toMatchObject({
     outsideNeutral: 3,
     bounds: { none: 2, gate: 0, oneGenus: 1, mixed: 0, rarely: 0 },
@@ -37,7 +37,7 @@ test('of the worked example three foods stand outside neutral, one of them held 
     refusedBy: [],
   });
   const other = recommend({ ...workedExample, pairs: indexed(examplePairs.slice(0, 4)) });
-  expect(evaluatedList(named, result, other, defaultScoreSettings).noise).toEqual({
+  expect(evaluatedList(named, result, other, engine2Defaults).noise).toEqual({
     ...{ jaccard: 1 / 3, sameBand: 1 / 3, turned: 0 },
   });
 });

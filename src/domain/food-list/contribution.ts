@@ -1,5 +1,5 @@
 import type { Flow } from '#contract/microbiome.ts';
-import type { ScoreSettings } from './settings.ts';
+import type { Engine2Settings } from './settings.ts';
 
 /** A pair without a grade is the practice's own rule. */
 const OWN_RULE_WEIGHT = 0.6;
@@ -7,7 +7,7 @@ const OWN_RULE_WEIGHT = 0.6;
 const CONTESTED_SHARE = 0.5;
 
 /** By the code of the grade. */
-export function weightsByGrade({ gradeWeights: { A, B, C, D } }: ScoreSettings): readonly number[] {
+export function weightsByGrade({ gradeWeights: { A, B, C, D } }: Engine2Settings): readonly number[] {
   return [OWN_RULE_WEIGHT, A, B, C, D];
 }
 

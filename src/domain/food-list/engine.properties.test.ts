@@ -10,7 +10,7 @@ import { measureOf, type RangeRow } from '#domain/catalogue/reference-set.ts';
 import { type AnyCase, amount, anyCase, assessed, run, scores } from './any-case.test-data.ts';
 import { documentOf } from './food-list-document.ts';
 import { generaOf } from './genera.ts';
-import { defaultScoreSettings } from './settings.ts';
+import { engine2Defaults } from './settings.ts';
 
 const holds = (property: (one: AnyCase) => void): void => {
   fc.assert(fc.property(anyCase, property), { numRuns: 300 });
@@ -58,7 +58,7 @@ test('order changes nothing', () => {
 
 test('the points of the genera, worked out for one food on demand, add up to its score', () => {
   holds((one) => {
-    const list = documentOf(run(one), defaultScoreSettings, String);
+    const list = documentOf(run(one), engine2Defaults, String);
     list.foods.forEach((food, position) => {
       const genera = generaOf(list, position);
       const sum = genera.reduce((total, genus) => total + genus.points, 0);

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { anyCase, run } from './any-case.test-data.ts';
 import { documentOf } from './food-list-document.ts';
 import { generaOf } from './genera.ts';
-import { defaultScoreSettings } from './settings.ts';
+import { engine2Defaults } from './settings.ts';
 
 const holds = (property: (result: ReturnType<typeof run>, list: ReturnType<typeof documentOf>) => void): void => {
   fc.assert(
     fc.property(anyCase, (one) => {
       const result = run(one);
-      property(result, documentOf(result, defaultScoreSettings, String));
+      property(result, documentOf(result, engine2Defaults, String));
     }),
     { numRuns: 100 },
   );

@@ -3,7 +3,7 @@ import type { Reason } from '#contract/recommendation.contract.ts';
 import type { Bilingual } from '#domain/catalogue/bilingual.ts';
 import type { EvidenceGrade } from '#domain/catalogue/evidence.ts';
 import { gradeOfCode } from '#domain/catalogue/pair-table.ts';
-import type { ScoreSettings } from './settings.ts';
+import type { Engine2Settings } from './settings.ts';
 import type { FoodOutcome, Recommendation, Voice } from './types.ts';
 
 /** A food list as it is kept: plain JSON that explains itself. Another shape is another version, and a migration. */
@@ -14,7 +14,7 @@ export interface FoodListDocument
   > {
   version: 1;
   /** The figures that an Admin may change, as they were. */
-  scoring: ScoreSettings;
+  scoring: Engine2Settings;
   /** In the order of their ids. */
   foods: FoodOutcome[];
   /** All that speaks for and against each food, in the order of `foods`. */
@@ -50,7 +50,7 @@ export interface PairRule {
 
 export function documentOf(
   result: Recommendation,
-  scoring: ScoreSettings,
+  scoring: Engine2Settings,
   genusName: (taxId: number) => string,
 ): FoodListDocument {
   const genusIds = new Set(result.voices.map(({ taxon }) => taxon.genusTaxId));

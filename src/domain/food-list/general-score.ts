@@ -3,7 +3,7 @@ import type { Behaviour } from '#domain/catalogue/behaviour.ts';
 import type { PairIndex } from '#domain/catalogue/pair-table.ts';
 import { genusIdOf } from '#domain/catalogue/taxon.ts';
 import { effectOf, turnOf, weightsByGrade } from './contribution.ts';
-import type { ScoreSettings } from './settings.ts';
+import type { Engine2Settings } from './settings.ts';
 import { points } from './tally.ts';
 import type { Taxonomy } from './types.ts';
 
@@ -22,7 +22,7 @@ export function generalScores(
   pairs: PairIndex,
   behaviours: readonly Behaviour[],
   taxonomy: Taxonomy,
-  scoring: ScoreSettings,
+  scoring: Engine2Settings,
 ): Float64Array {
   const foods = pairs.foodIds.length;
   const sum = new Float64Array(foods);

@@ -1,6 +1,6 @@
 import type { Confidence, ScoreBand } from '#contract/recommendation.contract.ts';
 import { atMost } from './band.ts';
-import type { ScoreSettings } from './settings.ts';
+import type { Engine2Settings } from './settings.ts';
 import { points, type Tally } from './tally.ts';
 import type { Score } from './types.ts';
 
@@ -17,7 +17,7 @@ export interface Doubts {
 /** A food whose genera speak both ways. */
 const MIXED_BELOW = 0.5;
 
-export function scoreOf(tally: Tally, general: number, doubts: Doubts, scoring: ScoreSettings): Score {
+export function scoreOf(tally: Tally, general: number, doubts: Doubts, scoring: Engine2Settings): Score {
   const agreement = tally.loudness === 0 ? 1 : Math.abs(tally.sum) / tally.loudness;
   const inFavour = tally.sum > 0;
   return {
@@ -34,7 +34,7 @@ export function scoreOf(tally: Tally, general: number, doubts: Doubts, scoring: 
   };
 }
 
-export function markOf(general: number, { mark }: ScoreSettings): Score['mark'] {
+export function markOf(general: number, { mark }: Engine2Settings): Score['mark'] {
   if (general >= mark) return 'good';
   return general <= -mark ? 'rarely' : null;
 }
@@ -59,7 +59,7 @@ export function scoreBandOf(
   finalScore: number,
   score: Pick<Score, 'microbiomeScore' | 'gate' | 'mixed' | 'mark'>,
   { loudFor, loudAgainst }: Pick<Tally, 'loudFor' | 'loudAgainst'>,
-  { bands }: ScoreSettings,
+  { bands }: Engine2Settings,
 ): ScoreBand {
   const counted = score.gate ? finalScore : finalScore - score.microbiomeScore;
   const far = (loud: number) => score.gate && !score.mixed && loud >= 2;

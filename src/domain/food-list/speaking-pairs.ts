@@ -1,6 +1,6 @@
 import type { PairIndex } from '#domain/catalogue/pair-table.ts';
 import { effectOf, turnOf, weightsByGrade } from './contribution.ts';
-import type { ScoreSettings } from './settings.ts';
+import type { Engine2Settings } from './settings.ts';
 import type { Voice } from './types.ts';
 
 /**
@@ -26,7 +26,7 @@ export interface SpeakingPairs {
 export function speakingPairs(
   pairs: PairIndex,
   voices: readonly Voice[],
-  scoring: ScoreSettings,
+  scoring: Engine2Settings,
 ): { pairs: SpeakingPairs; dose: Float64Array; heard: Uint8Array } {
   const { start, length } = startsOf(pairs, voices);
   const place = start.slice();

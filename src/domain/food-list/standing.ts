@@ -4,7 +4,7 @@ import { bandIndex } from './band.ts';
 import { isListed } from './listed.ts';
 import { type Override, placementOf } from './override.ts';
 import { type Cap, cappedBand, type Lift } from './placement.ts';
-import type { ScoreSettings } from './settings.ts';
+import type { Engine2Settings } from './settings.ts';
 
 /** What lifting a food needs to know of it. */
 export interface LiftableFood {
@@ -29,7 +29,7 @@ export class Standing {
   constructor(
     foods: readonly LiftableFood[],
     moves: ReadonlyMap<number, Override>,
-    scoring: Pick<ScoreSettings, 'bands'>,
+    scoring: Pick<Engine2Settings, 'bands'>,
   ) {
     this.moves = moves;
     this.listed = new Map(foods.flatMap((food) => (isListed(food.form) ? [[food.foodId, food] as const] : [])));
@@ -65,7 +65,7 @@ export class Standing {
 
 function isPushedDown(
   { scoreBand, finalScore, microbiomeScore, caps }: LiftableFood,
-  { bands }: Pick<ScoreSettings, 'bands'>,
+  { bands }: Pick<Engine2Settings, 'bands'>,
 ): boolean {
   // what nutrients and conditions alone would limit stays limited
   if (bandIndex(scoreBand) <= neutral || finalScore - microbiomeScore <= -bands.eat) return false;

@@ -13,7 +13,7 @@ import type { FoodRuleOutcome, RuleTrace } from './food-rules.ts';
 import type { Guidelines } from './guidelines.ts';
 import type { Lift } from './placement.ts';
 import type { AppliedSafety } from './safety-rules.ts';
-import type { ScoreSettings } from './settings.ts';
+import type { Engine2Settings } from './settings.ts';
 import type { SpeakingPairs } from './speaking-pairs.ts';
 
 export interface EngineFood extends FoodFacts {
@@ -66,7 +66,7 @@ export interface EngineInput {
   /** Stand above the list, before what the engine itself warns of. */
   noted?: readonly Warning[];
   settings: RunSettings;
-  scoring: ScoreSettings;
+  scoring: Engine2Settings;
 }
 
 /** What a taxon asks for in one list. */

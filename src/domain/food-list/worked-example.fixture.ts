@@ -8,7 +8,7 @@ import { indexPairs, type Pair, type PairIndex, pairTable } from '#domain/catalo
 import type { ReferenceSet } from '#domain/catalogue/reference-set.ts';
 import { noGuidelines } from './guidelines.ts';
 import { noSafety } from './safety-rules.ts';
-import { defaultScoreSettings } from './settings.ts';
+import { engine2Defaults } from './settings.ts';
 import type { EngineFood, EngineInput, Taxonomy } from './types.ts';
 
 /** The spread of one sample that the example of the design was worked out with; all ranges are the laboratory's own. */
@@ -134,5 +134,5 @@ export const workedExample: EngineInput = {
   safety: noSafety,
   guidelines: noGuidelines,
   settings: { level: 'both', nutrients: [], excludeFoodIds: [] },
-  scoring: defaultScoreSettings,
+  scoring: engine2Defaults,
 };

@@ -7,7 +7,7 @@ import { type EvaluatedList, evaluatedList } from '#domain/evaluation/evaluated-
 import { recommend } from '#domain/food-list/engine.ts';
 import { noGuidelines } from '#domain/food-list/guidelines.ts';
 import { noSafety } from '#domain/food-list/safety-rules.ts';
-import { defaultScoreSettings } from '#domain/food-list/settings.ts';
+import { engine2Defaults } from '#domain/food-list/settings.ts';
 import { randomOf } from '#domain/selection/random.ts';
 import type { FolderSample } from './read-folder.ts';
 import type { ShippedRules } from './shipped-rules.ts';
@@ -38,7 +38,7 @@ export function evaluateSamples(samples: readonly FolderSample[], rules: Shipped
     };
     const { name, person, group } = sample;
     const named = { sample: name, person, group, set: set?.id ?? OWN_RANGES };
-    return evaluatedList(named, list(false), list(true), defaultScoreSettings);
+    return evaluatedList(named, list(false), list(true), engine2Defaults);
   });
 }
 
@@ -96,7 +96,7 @@ function recommendFor(
     ...{ taxa, set, taxonomy, pairs, behaviours, foods },
     quality: { level: composed.quality.level, unmatchedPct: 100 - matched },
     patient: { ageYears: 40, targets: new Map() },
-    ...{ rules: noRules, safety: noSafety, scoring: defaultScoreSettings, guidelines: noGuidelines },
+    ...{ rules: noRules, safety: noSafety, scoring: engine2Defaults, guidelines: noGuidelines },
     settings: { level: 'both', nutrients: [], excludeFoodIds: [] },
   });
 }

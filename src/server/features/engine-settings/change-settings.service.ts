@@ -1,6 +1,6 @@
 import type { BodyOf, ResponseOf } from '#contract/endpoint.ts';
 import type { engineSettingsApi } from '#contract/engine-settings.contract.ts';
-import { defaultScoreSettings, type ScoreSettings, scoreSettingProblems } from '#domain/food-list/settings.ts';
+import { defaultScoreSettings, type ScoreSettings, scoreSettingProblems, settingsInForce } from '#domain/food-list/settings.ts';
 import { asChange, byStaff } from '#server/audit/change-set.ts';
 import type { Queryable, Transactional } from '#server/db/database.ts';
 import { refuse, refuseFields } from '#server/http/app-error.ts';
@@ -17,7 +17,7 @@ export async function changeSettings(
   session: Session,
   { settings, reason, version }: BodyOf<typeof engineSettingsApi.update>,
 ): Promise<ResponseOf<typeof engineSettingsApi.update>> {
-  const problems = scoreSettingProblems(settings);
+  const problems = scoreSettingProblems(settings, []);
   if (problems.length > 0) {
     throw refuseFields(problems.map((each) => ({ ...each, field: `settings.${each.field}` })));
   }
@@ -38,19 +38,17 @@ export async function changeSettings(
 
 function presented(row: EngineSettingsRow | undefined): ResponseOf<typeof engineSettingsApi.get> {
   return {
-    settings: row?.settings ?? defaultScoreSettings,
+    settings: settingsInForce(row?.settings),
     defaults: defaultScoreSettings,
+    doses: [],
     version: row?.version ?? 0,
   };
 }
 
 function sameSettings(a: ScoreSettings, b: ScoreSettings): boolean {
-  const figures = ({
-    neutralVotes,
-    gradeWeights: { A, B, C, D },
-    bands: { eat, eatMore },
-    mark,
-    whisper,
-  }: ScoreSettings) => [neutralVotes, A, B, C, D, eat, eatMore, mark, whisper].join(' ');
+  const figures = ({ show, strong, gradeWeights: { A, B, C, D }, examples, portionsAWeek }: ScoreSettings) => {
+    const portions = Object.entries(portionsAWeek).sort(([one], [other]) => (one < other ? -1 : 1));
+    return JSON.stringify([show, strong, A, B, C, D, examples, portions]);
+  };
   return figures(a) === figures(b);
 }

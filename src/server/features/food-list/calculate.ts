@@ -73,7 +73,7 @@ export async function calculate(
     keepCalculation(context.database, session, row, document),
     nextTurn().then(() => presentFoods({ result, overrides }, snapshot, options)),
   ]);
-  return { calculation: presentCalculation({ ...parts, row: { ...row, id } }, options), foods };
+  return { calculation: presentCalculation({ ...parts, row: { ...row, id } }, options), suggestions: [], forEverybody: [], foods };
 }
 
 /** Neither the report nor its patient goes away meanwhile, nor to somebody else. Returns the id of the list. */

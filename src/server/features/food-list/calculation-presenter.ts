@@ -106,6 +106,8 @@ export function presentAnswer(
   const { result } = parts;
   return {
     calculation: presentCalculation(parts, options),
+    suggestions: [],
+    forEverybody: [],
     foods: result ? presentFoods({ ...parts, result }, snapshot, options) : [],
   };
 }

@@ -4,6 +4,7 @@ import type { GuidelineTables } from '#domain/food-list/guidelines.ts';
 import { measuredWarnings } from '#domain/food-list/measured-warnings.ts';
 import { rulesOfPatient } from '#domain/food-list/patient-rules.ts';
 import { applySafety } from '#domain/food-list/safety-rules.ts';
+import { engine2Defaults } from '#domain/food-list/settings.ts';
 import type { EngineInput } from '#domain/food-list/types.ts';
 import { firmIds, type Person, personInRun } from '#domain/person/person.ts';
 import { targetsOf } from '#server/features/dri/patient-targets.service.ts';
@@ -106,6 +107,6 @@ export function engineInputOf(given: {
     guidelines: { tables, person },
     noted: measuredWarnings(person.measured, named),
     settings: { level, nutrients, excludeFoodIds, dislikedFoodIds: patient.dislikedFoodIds },
-    scoring: snapshot.scoring,
+    scoring: engine2Defaults,
   };
 }

@@ -33,6 +33,8 @@ export async function foodOfCalculation(
   const per100g = latest.snapshot.foods.get(foodId)?.per100g;
   return {
     calculation: presentCalculation(latest, { language }),
+    suggestions: [],
+    studies: [],
     food: {
       ...food,
       contributions: (food.contributions ?? []).map((genus) => ({

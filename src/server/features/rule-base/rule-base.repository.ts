@@ -6,6 +6,7 @@ import type { Food, FoodForm } from '#domain/catalogue/food.ts';
 import type { NamingTables } from '#domain/catalogue/naming.ts';
 import { namingsOfKind } from '#domain/catalogue/reference-set.ts';
 import type { Synonym, Taxon } from '#domain/catalogue/taxon.ts';
+import { settingsInForce } from '#domain/food-list/settings.ts';
 import type { Queryable } from '#server/db/database.ts';
 import {
   bacteriaBehaviour,
@@ -185,10 +186,10 @@ export async function readFoodIds(db: Queryable): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The figures of the calculation as an Admin has set them; null where they are as shipped. */
-export async function readScoring(db: Queryable): Promise<ScoreSettings | null> {
+/** The figures of the calculation as an Admin has set them, else as shipped. */
+export async function readScoring(db: Queryable): Promise<ScoreSettings> {
   const [row] = await db.select().from(engineSettings);
-  return row?.settings ?? null;
+  return settingsInForce(row?.settings);
 }
 
 /** The codes behind the ids of a patient's record. */

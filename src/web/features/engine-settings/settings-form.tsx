@@ -27,19 +27,18 @@ interface Values {
 
 const groups = {
   weight: ['gradeWeights.A', 'gradeWeights.B', 'gradeWeights.C', 'gradeWeights.D'],
-  bands: ['bands.eat', 'bands.eatMore', 'mark'],
-  shrink: ['neutralVotes', 'whisper'],
+  list: ['show', 'strong', 'examples'],
 } as const satisfies Record<string, readonly ScoreSettingPath[]>;
 
 /** No limit holds a field that is empty, or whose text was not understood. */
-function settingsOf({ neutralVotes, gradeWeights: weights, bands, mark, whisper }: Figures): ScoreSettings {
+function settingsOf({ show, strong, gradeWeights: weights, examples, portionsAWeek }: Figures): ScoreSettings {
   const number = (figure: Figure) => (typeof figure === 'number' ? figure : Number.NaN);
   return {
-    neutralVotes: number(neutralVotes),
+    show: number(show),
+    strong: number(strong),
     gradeWeights: { A: number(weights.A), B: number(weights.B), C: number(weights.C), D: number(weights.D) },
-    bands: { eat: number(bands.eat), eatMore: number(bands.eatMore) },
-    mark: number(mark),
-    whisper: number(whisper),
+    examples: number(examples),
+    portionsAWeek: Object.fromEntries(Object.entries(portionsAWeek).map(([name, figure]) => [name, number(figure)])),
   };
 }
 
@@ -56,7 +55,7 @@ interface SettingsFormProps {
 export function SettingsForm({ current, readOnly }: SettingsFormProps) {
   const { t } = useTranslation(['engine-settings', 'common', 'errors']);
   const undo = useUndo();
-  const { settings, defaults, version } = current;
+  const { settings, defaults, doses, version } = current;
   const form = useForm<Values>({
     initialValues: { settings, reason: '' },
     validate: { reason: filled(t('reasonMissing')) },
@@ -64,7 +63,7 @@ export function SettingsForm({ current, readOnly }: SettingsFormProps) {
   const { settings: figures, reason } = form.values;
   const next = useMemo(() => settingsOf(figures), [figures]);
   const dirty = form.isDirty('settings');
-  const problems = useMemo(() => new Map(scoreSettingProblems(next).map((each) => [each.field, each])), [next]);
+  const problems = useMemo(() => new Map(scoreSettingProblems(next, doses.map(({ component }) => component)).map((each) => [each.field, each])), [next, doses]);
   const valid = problems.size === 0;
   const save = useSaveSettings({
     onDone: ({ changeSetId }) => toast.success(t('saved'), undo(changeSetId)),
