@@ -4,7 +4,6 @@ import type { CalculationAnswer, FoodResult } from '#contract/recommendation.con
 import { bandLimitsOf } from '#domain/food-list/band.ts';
 import { isNothingOutside } from '#domain/food-list/general-list.ts';
 import { noSelection, type Selection } from '#domain/selection/selection.ts';
-import { bandLimitsOf } from '#domain/food-list/band.ts';
 import { filterFolded, foldText } from '#web/lib/search-text.ts';
 import { useAddressText } from '#web/lib/use-address-text.ts';
 import type { SetSearch } from '#web/lib/use-search-state.ts';
