@@ -17,6 +17,10 @@ const head = [
   'rules',
   'agreement',
   'genera',
+  // the kind of food whose score it has, the one that says the same, and the dose that a portion has
+  'suggestion',
+  'saysTheSameAs',
+  'doseShare',
 ];
 const round = (value: number): number => Math.round(value * 1000) / 1000;
 
@@ -36,6 +40,9 @@ export function foodsAsCsv(foods: readonly FoodResult[], language: Language): Bl
     round(rulePoints(food)),
     round(food.agreement),
     food.generaCount,
+    food.suggestionId,
+    food.saysTheSameAs,
+    food.suggestionShare === null ? null : round(food.suggestionShare),
     food.confidence,
     ...food.nutrients.map((row) => row.per100g),
     food.summary,

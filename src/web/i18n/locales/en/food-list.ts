@@ -252,6 +252,7 @@ export default {
     ofTen: 'of 10',
     againMeans:
       'Of 10 people with so strong a suggestion, {{ofTen}} got it again from a second sample ({{people}} people were tested twice).',
+    againExplained: '“Comes again in 6 of 10”: of ten people with so strong a suggestion, six got it again from a second sample.',
     notMeasured: 'not measured',
     less: 'Less of these',
     instead: 'Instead',
@@ -304,6 +305,15 @@ export default {
     summary: '{{up}} suggestions, {{down}} to have less of',
     engine2: 'Made by engine 2 and shown as it was stored.',
     engine2Action: 'Recalculate makes a new list with suggestions beside it.',
+    engines: {
+      title: 'Two engines made these lists.',
+      text: 'They are not compared food by food: bacteria and suggestions stand beside each other.',
+      list: '{{day}}, engine {{engine}}:',
+      none: 'no suggestions',
+      bacterium: 'Bacterium',
+      bacteria: 'Bacteria outside the range',
+      allInRange: 'No bacterium is outside its range.',
+    },
     sum: {
       label: 'What the score is made of',
       finding: 'Bacterium, finding',

@@ -269,6 +269,7 @@ const hr: Localized<typeof en> = {
     ofTen: 'od 10',
     againMeans:
       'Od 10 osoba s tako jakim prijedlogom njih {{ofTen}} dobilo ga je i iz ponovljenog uzorka (dvaput testirano osoba: {{people}}).',
+    againExplained: '„Ponavlja se u 6 od 10”: od deset osoba s tako jakim prijedlogom njih šest dobilo ga je i iz ponovljenog uzorka.',
     notMeasured: 'nije izmjereno',
     less: 'Manje ovoga',
     instead: 'Umjesto toga',
@@ -328,6 +329,15 @@ const hr: Localized<typeof en> = {
     summary: 'Prijedloga: {{up}}; manje ovoga: {{down}}',
     engine2: 'Izradio izračun 2; prikazuje se kako je pohranjeno.',
     engine2Action: 'Ponovni izračun uz njega izrađuje novi popis s prijedlozima.',
+    engines: {
+      title: 'Ove su popise izradila dva izračuna.',
+      text: 'Ne uspoređuju se po namirnicama: uz bakterije stoje prijedlozi.',
+      list: '{{day}}, izračun {{engine}}:',
+      none: 'bez prijedloga',
+      bacterium: 'Bakterija',
+      bacteria: 'Bakterije izvan raspona',
+      allInRange: 'Nijedna bakterija nije izvan raspona.',
+    },
     sum: {
       label: 'Od čega se sastoje bodovi',
       finding: 'Bakterija, nalaz',
