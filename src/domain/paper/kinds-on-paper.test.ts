@@ -55,6 +55,7 @@ describe('kinds of food on paper', () => {
       what: 'Red and processed meat',
       again: { ofTen: 6 },
     });
+    expect(paper.less.limit.rows[0]?.instead).not.toBeNull();
     expect(paper.less.limit.rows[0]?.detail).toMatch(/^5 fewer portions a week; /);
     expect(paper.plate.less[0]?.text).toBe('red and processed meat');
   });

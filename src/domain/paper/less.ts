@@ -1,4 +1,5 @@
 import type { FoodResult } from '#contract/food-result.ts';
+import { insteadOf } from '#domain/food-list/instead.ts';
 import { type AllowedFoods, isAlcoholic } from './allowed-foods.ts';
 import { commonDrivers, deciderOf } from './deciders.ts';
 import type { ChosenFoods } from './food-groups.ts';
@@ -146,12 +147,14 @@ function whatText(
 const namedInstead = 3;
 
 /** "olive oil, avocado or hummus": only what this patient may be offered; null where nothing of it is left. */
-function insteadText({ swap }: LessRow, input: PaperInput, allowed: AllowedFoods): string | null {
-  if (swap === null) return null;
+function insteadText({ swap, suggestion }: LessRow, input: PaperInput, allowed: AllowedFoods): string | null {
+  const mayOffer = (id: number): boolean => allowed.has(id) && isGoodInstead(id, input);
+  const to =
+    suggestion === null
+      ? (swap?.to ?? []).filter(mayOffer)
+      : insteadOf([...suggestion.examples, ...suggestion.members], input.tables.swaps, mayOffer);
   const nameOf = foodNames(input);
-  const names = swap.to
-    .filter((id) => allowed.has(id) && isGoodInstead(id, input))
-    .map((id) => nameOf(id)[input.language]);
+  const names = to.map((id) => nameOf(id)[input.language]);
   const distinct = [...new Set(names)].slice(0, namedInstead);
   return distinct.length === 0 ? null : listText(distinct, input.language, 'or');
 }
