@@ -16,6 +16,12 @@ export const changes = {
 
   'most-kinds': (paper: Paper, language: Language) => {
     paper.foods = mostKinds(language);
+    const [row] = lessByKind(language).rows;
+    paper.less.avoid = { reason: [], source: null, rows: [], rest: null };
+    paper.less.limit = {
+      ...lessByKind(language),
+      rows: Array.from({ length: 6 }, () => row).flatMap((each) => each ?? []),
+    };
   },
 
   healthy: (paper: Paper, language: Language) => {
