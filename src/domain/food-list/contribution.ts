@@ -1,5 +1,5 @@
 import type { Flow } from '#contract/microbiome.ts';
-import type { Engine2Settings } from './settings.ts';
+import type { ScoreSettings } from './settings.ts';
 
 /** A pair without a grade is the practice's own rule. */
 const OWN_RULE_WEIGHT = 0.6;
@@ -7,7 +7,7 @@ const OWN_RULE_WEIGHT = 0.6;
 const CONTESTED_SHARE = 0.5;
 
 /** By the code of the grade. */
-export function weightsByGrade({ gradeWeights: { A, B, C, D } }: Engine2Settings): readonly number[] {
+export function weightsByGrade({ gradeWeights: { A, B, C, D } }: Pick<ScoreSettings, 'gradeWeights'>): readonly number[] {
   return [OWN_RULE_WEIGHT, A, B, C, D];
 }
 
@@ -25,4 +25,9 @@ export function effectOf(notToEat: boolean, value: number, gradeWeight: number, 
   const pull = gradeWeight * value * turn;
   if (!notToEat) return pull;
   return pull > 0 ? -pull : 0;
+}
+
+/** Supporting and opposing voices against the neutral votes; the points of all genera add up to the score. */
+export function points(contribution: number, loudness: number, neutralVotes: number): number {
+  return (100 * contribution) / (loudness + neutralVotes);
 }

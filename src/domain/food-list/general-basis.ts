@@ -4,7 +4,7 @@ import type { Behaviour } from '#domain/catalogue/behaviour.ts';
 import { gradeCode } from '#domain/catalogue/pair-table.ts';
 import { effectOf, turnOf, weightsByGrade } from './contribution.ts';
 import { oneWayWishes } from './general-score.ts';
-import type { Engine2Settings } from './settings.ts';
+import type { ScoreSettings } from './settings.ts';
 
 interface PairOfComponent {
   taxId: number;
@@ -35,7 +35,7 @@ interface Share {
 export function generalBasis(
   pairs: readonly PairOfComponent[],
   behaviours: readonly Behaviour[],
-  scoring: Engine2Settings,
+  scoring: Pick<ScoreSettings, 'gradeWeights'>,
 ): GeneralBasis[] {
   const wishes = oneWayWishes(behaviours);
   const weights = weightsByGrade(scoring);

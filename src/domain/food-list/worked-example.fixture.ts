@@ -8,16 +8,17 @@ import { indexPairs, type Pair, type PairIndex, pairTable } from '#domain/catalo
 import type { ReferenceSet } from '#domain/catalogue/reference-set.ts';
 import { noGuidelines } from './guidelines.ts';
 import { noSafety } from './safety-rules.ts';
-import { engine2Defaults } from './settings.ts';
+import { defaultScoreSettings } from './settings.ts';
+import { noSuggestionTables } from './suggestion-tables.ts';
 import type { EngineFood, EngineInput, Taxonomy } from './types.ts';
 
-/** The spread of one sample that the example of the design was worked out with; all ranges are the laboratory's own. */
+/** All ranges are the laboratory's own. */
 const spreadOfExample: ReferenceSet = {
   ...{ id: 'v2-shotgun-metaphlan', kind: 'v2-shotgun-metaphlan', people: 0 },
   ...{ ranges: new Map(), absenceCounts: new Set(), gaps: new Map() },
 };
 
-/** The worked example of the engine's design, for tests. */
+/** A report with rules of a practice for single foods, for tests. */
 
 /** A taxon with the laboratory's own range, else with that of the set. */
 export function taxon(
@@ -134,5 +135,7 @@ export const workedExample: EngineInput = {
   safety: noSafety,
   guidelines: noGuidelines,
   settings: { level: 'both', nutrients: [], excludeFoodIds: [] },
-  scoring: engine2Defaults,
+  scoring: defaultScoreSettings,
+  groups: new Map(),
+  suggestions: noSuggestionTables,
 };

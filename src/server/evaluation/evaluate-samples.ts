@@ -7,7 +7,7 @@ import { type EvaluatedList, evaluatedList } from '#domain/evaluation/evaluated-
 import { recommend } from '#domain/food-list/engine.ts';
 import { noGuidelines } from '#domain/food-list/guidelines.ts';
 import { noSafety } from '#domain/food-list/safety-rules.ts';
-import { engine2Defaults } from '#domain/food-list/settings.ts';
+import { defaultScoreSettings, engine2Defaults } from '#domain/food-list/settings.ts';
 import { randomOf } from '#domain/selection/random.ts';
 import type { FolderSample } from './read-folder.ts';
 import type { ShippedRules } from './shipped-rules.ts';
@@ -89,14 +89,14 @@ function recommendFor(
   { parsed: { composed } }: FolderSample,
   taxa: AssessedRow[],
   set: ReferenceSet | null,
-  { pairs, behaviours, foods, taxonomy }: ShippedRules,
+  { pairs, behaviours, foods, taxonomy, groups, suggestions }: ShippedRules,
 ) {
   const matched = composed.matchedPct.genus ?? composed.matchedPct.species ?? 100;
   return recommend({
-    ...{ taxa, set, taxonomy, pairs, behaviours, foods },
+    ...{ taxa, set, taxonomy, pairs, behaviours, foods, groups, suggestions },
     quality: { level: composed.quality.level, unmatchedPct: 100 - matched },
     patient: { ageYears: 40, targets: new Map() },
-    ...{ rules: noRules, safety: noSafety, scoring: engine2Defaults, guidelines: noGuidelines },
+    ...{ rules: noRules, safety: noSafety, scoring: defaultScoreSettings, guidelines: noGuidelines },
     settings: { level: 'both', nutrients: [], excludeFoodIds: [] },
   });
 }

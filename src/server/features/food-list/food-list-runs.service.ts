@@ -17,10 +17,12 @@ import { personsToday } from '#server/features/person/person.service.ts';
 import { practiceZone } from '#server/features/practice/practice-today.service.ts';
 import { type RuleBaseSnapshot, readBehaviours, readPairLines } from '#server/features/rule-base/rule-base.service.ts';
 import type { Session } from '#server/http/session.ts';
+import { eatenLately } from './eaten.repository.ts';
 import { engineInputOf, requestOfToday, settingsOf } from './engine-input.ts';
 import { findChoices, findLatestRequests } from './food-list.repository.ts';
 import { guidelineTables } from './guideline-tables.ts';
 import { readReports } from './report.repository.ts';
+import { suggestionTables } from './suggestion-tables.service.ts';
 
 /** Everything a food list of today is made of, for whoever looks at many lists at once. */
 export interface FoodListRun {
@@ -60,10 +62,15 @@ export async function loadRuns(
     reports.map((report) => report.patientId),
   );
   const known = new Map(patients.map((patient) => [patient.id, patient]));
-  const guidelines = await guidelineTables(context.projectRoot);
+  const [guidelines, suggestions] = await Promise.all([
+    guidelineTables(context.projectRoot),
+    suggestionTables(context.projectRoot),
+  ]);
   const standard = await practiceStandard(orm, context);
   const zone = await practiceZone(orm, context);
   const persons = await personsToday(orm, snapshot, patients, { today: dateInZone(context.clock(), zone), zone });
+  const ids = patients.map(({ id }) => id);
+  const eaten = await eatenLately(orm, ids, dateInZone(context.clock(), zone));
   const prepared = reports.flatMap((report) => {
     const patient = known.get(report.patientId);
     const person = persons.get(report.patientId);
@@ -75,7 +82,8 @@ export async function loadRuns(
   const place = new Map(labReportIds.map((id, at) => [id, at]));
   return prepared
     .map(({ report, patient, person, settings }): FoodListRun => {
-      const given = { snapshot, report, patient, person, settings, guidelines };
+      const eatenFoodIds = eaten.get(patient.id) ?? new Set<number>();
+      const given = { snapshot, report, patient, person, settings, guidelines, suggestions, eatenFoodIds };
       const facts = personInRun(person, settings, snapshot.health);
       const inputUnder = (safetyRules: readonly SafetyRule[]) =>
         engineInputOf({ ...given, snapshot: { ...snapshot, safetyRules } });

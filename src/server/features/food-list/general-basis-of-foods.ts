@@ -1,7 +1,6 @@
 import type { ResponseOf } from '#contract/endpoint.ts';
 import type { recommendationApi } from '#contract/recommendation.contract.ts';
 import { generalBasis } from '#domain/food-list/general-basis.ts';
-import { engine2Defaults } from '#domain/food-list/settings.ts';
 import type { AppContext } from '#server/context.ts';
 import { ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
 import { readPairComponents } from './evidence.repository.ts';
@@ -12,5 +11,5 @@ export async function generalBasisOfFoods(
 ): Promise<ResponseOf<typeof recommendationApi.generalBasis>> {
   const snapshot = await ruleBaseOf(context);
   const pairs = await readPairComponents(context.database.orm);
-  return { foods: generalBasis(pairs, snapshot.behaviours, engine2Defaults) };
+  return { foods: generalBasis(pairs, snapshot.behaviours, snapshot.scoring) };
 }

@@ -22,9 +22,12 @@ import {
   foodPortion,
   foodRestriction,
   pairChange,
+  pairStudy,
   phenotype,
   setFingerprint,
   sgbGenus,
+  shippedRow,
+  study,
   taxon,
   taxonName,
   taxonSynonym,
@@ -100,9 +103,18 @@ export async function readBehaviours(db: Queryable, taxIds?: number[]): Promise<
 
 const pairLines = sql`string_agg(
   p.taxon_id || ' ' || p.food_id || ' ' || case p.kind when 'not-to-eat' then '1 ' else '0 ' end || p.value || ' ' ||
-    coalesce(p.evidence_grade, '-') || ' ' || coalesce(round((p.component_grams / c.dose)::numeric, 4), 0), E'\n'
+    coalesce(p.evidence_grade, '-') || ' ' || coalesce(round((p.component_grams / c.dose)::numeric, 4), 0) ||
+    coalesce(E'\t' || p.component || case when r.state->>'grade' = p.evidence_grade then '|' else '|!' end ||
+      '|' || coalesce(p.agreement, 1) || '|' || coalesce(s.cited, ''), ''), E'\n'
   order by p.taxon_id, p.food_id)`;
-const pairsWithDose = sql`${bacteriaFoodPair} p left join ${foodComponent} c on c.name = split_part(p.component, ' + ', 1)`;
+// of a study that the practice holds for a trial of the component it is said; shipped ones are in a table of their own
+const pairsWithDose = sql`${bacteriaFoodPair} p left join ${foodComponent} c on c.name = split_part(p.component, ' + ', 1)
+  left join ${shippedRow} r
+    on p.component is not null and r.entity = 'pair' and r.key = p.taxon_id || ':' || p.food_id
+  left join lateral (
+    select string_agg(l.study_id || case when t.kind = 'trial' then 't' else '' end, ' ' order by l.study_id) as cited
+    from ${pairStudy} l join ${study} t on t.id = l.study_id
+    where p.component is not null and l.taxon_id = p.taxon_id and l.food_id = p.food_id) s on true`;
 
 /**
  * The pairs of some taxa as one text, a line each in the canonical form: far cheaper to send than a hundred thousand
