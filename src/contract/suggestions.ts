@@ -100,6 +100,8 @@ export const suggestionSchema = z.object({
   examples: z.array(idSchema),
   /** All foods of the group, the examples among them. */
   members: z.array(idSchema),
+  /** What takes the place of a kind of food to have less of: foods that this person may eat; empty on the side of more. */
+  instead: z.array(idSchema),
   /** Foods of the group that say the same thing in another direction too: home of an open group of the other side. */
   pulledBothWays: z.array(idSchema),
 });

@@ -10,6 +10,7 @@ import { generalScores, markOf } from './general-score.ts';
 import type { ScoredGenus } from './group-score.ts';
 import { warningsOf } from './guards.ts';
 import { everydayRank } from './guidelines.ts';
+import { insteadOf } from './instead.ts';
 import { isListed } from './listed.ts';
 import { nutrientPoints, sumOfPoints } from './nutrient-points.ts';
 import { placesOf } from './order.ts';
@@ -18,7 +19,16 @@ import { phenotypeNotes } from './phenotype-rules.ts';
 import { cappedBand } from './placement.ts';
 import { comesAgain, scoreGroups } from './score-groups.ts';
 import { type ExampleFood, type GroupOutcome, type ScoredGroup, suggestionsOf } from './suggestions.ts';
-import type { Coverage, EngineFood, EngineInput, FoodOutcome, KeptReason, NutrientOutcome, Recommendation, Voice } from './types.ts';
+import type {
+  Coverage,
+  EngineFood,
+  EngineInput,
+  FoodOutcome,
+  KeptReason,
+  NutrientOutcome,
+  Recommendation,
+  Voice,
+} from './types.ts';
 import { voicesOf } from './voices.ts';
 import { wishedBand } from './wished-band.ts';
 
@@ -47,9 +57,17 @@ export function recommend(input: EngineInput): Recommendation {
   const general = generalScores(input.pairs, input.behaviours, input.taxonomy, scoring);
   const sorted = [...input.foods].sort((a, b) => a.id - b.id);
   const drafts = draftsOf(input, sorted, general, scored);
-  const groups = suggestionsOf(scored, voices, exampleFoods(input, drafts), tables.inMeals, scoring, personal).map(
-    (group) => ({ ...group, comesAgain: comesAgain(group, set, tables) }),
-  );
+  const examples = exampleFoods(input, drafts);
+  const mayOffer = (id: number): boolean => {
+    const food = examples.get(id);
+    return food !== undefined && food.mayBeEaten && food.mayBeAdvised;
+  };
+  const groups = suggestionsOf(scored, voices, examples, tables.inMeals, scoring, personal).map((group) => ({
+    ...group,
+    comesAgain: comesAgain(group, set, tables),
+    instead:
+      group.side === 'down' ? insteadOf([...group.examples, ...group.members], tables.swaps, mayOffer) : group.instead,
+  }));
   const standings = foodStandings(scored, groups);
   const unreliable = warnings.some((warning) => warning.unreliable);
   const reasons = new Map(groups.map(({ groupId, parts }) => [groupId, reasonsOf(parts)]));
@@ -253,4 +271,3 @@ function coverageOf(
     foodsSpoken: foods.filter(({ generaCount }) => generaCount > 0).length,
   };
 }
-

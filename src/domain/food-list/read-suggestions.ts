@@ -15,6 +15,8 @@ export const suggestionFiles = {
   'suggestions/trials': ['citation_id', 'counts', 'same_people_as'],
   'suggestions/reference-scores': ['set', 'group_id', 'mean', 'sd', 'ranges'],
   'suggestions/again': ['band', 'suggestions', 'of_ten', 'ranges'],
+  'report/swaps': ['swap_id', 'from_set', 'from_food_ids', 'to_food_ids'],
+  'food-sets/food-sets': ['code', 'food_ids'],
   'behaviours/behaviours': ['tax_id', 'list', 'status', 'flow', 'contested'],
 } as const;
 
@@ -49,6 +51,7 @@ export function readSuggestions(texts: Record<SuggestionFile, string>): Suggesti
     inMeals.set(group_id, own);
     if (in_meals === '1') own.add(Number(food_id));
   }
+  const sets = new Map(rows('food-sets/food-sets').map(({ code, food_ids }) => [code, idsOf(food_ids)]));
   const reference = new Map<string, Map<string, ReferenceScore>>();
   for (const { set, group_id, mean, sd, ranges } of rows('suggestions/reference-scores')) {
     const key = ranges === 'v2' ? `v2-${set}` : set;
@@ -82,6 +85,11 @@ export function readSuggestions(texts: Record<SuggestionFile, string>): Suggesti
       })),
     ),
     inMeals,
+    swaps: rows('report/swaps').map((row) => ({
+      id: Number(row.swap_id),
+      from: [...(sets.get(row.from_set) ?? []), ...idsOf(row.from_food_ids)],
+      to: idsOf(row.to_food_ids),
+    })),
     reference,
     again: {
       today: againOf(rows('suggestions/again'), 'v3'),
@@ -89,6 +97,8 @@ export function readSuggestions(texts: Record<SuggestionFile, string>): Suggesti
     },
   };
 }
+
+const idsOf = (text: string): number[] => text.split(' ').filter(Boolean).map(Number);
 
 function againOf(rows: readonly Row<'suggestions/again'>[], ranges: string): AgainRow[] {
   return rows

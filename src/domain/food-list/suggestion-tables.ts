@@ -1,5 +1,6 @@
 import type { SuggestionSide } from '#contract/suggestions.ts';
 import type { Bilingual } from '#domain/catalogue/bilingual.ts';
+import type { SwapFoods } from './instead.ts';
 
 /** A kind of food that can be suggested. */
 export interface SuggestionGroup {
@@ -53,6 +54,8 @@ export interface SuggestionTables {
   shippedBehaviours: Record<SuggestionSide, ReadonlyMap<number, string>>;
   /** Foods of a group that shipped meals use. */
   inMeals: ReadonlyMap<string, ReadonlySet<number>>;
+  /** What to eat instead of what. */
+  swaps: readonly SwapFoods[];
   /** By set, `v2-…` for those of earlier ranges; then by group. */
   reference: ReadonlyMap<string, ReadonlyMap<string, ReferenceScore>>;
   /** For lists by ranges of today and by earlier ones; ascending. */
@@ -67,6 +70,7 @@ export const noSuggestionTables: SuggestionTables = {
   shippedRules: new Map(),
   shippedBehaviours: { up: new Map(), down: new Map() },
   inMeals: new Map(),
+  swaps: [],
   reference: new Map(),
   again: { today: [], earlier: [] },
 };

@@ -30,6 +30,8 @@ export interface GroupOutcome extends Omit<ScoredGroup, 'shares' | 'home' | 'may
   comesAgain: { ofTen: number; people: number } | null;
   examples: number[];
   members: number[];
+  /** What takes its place: foods that the person may eat; empty on the side of more. */
+  instead: number[];
   pulledBothWays: number[];
 }
 
@@ -94,6 +96,7 @@ export function suggestionsOf(
       comesAgain: null,
       examples,
       members: [...shares.keys()].sort((a, b) => a - b),
+      instead: [],
       pulledBothWays: open ? [...home].filter((id) => bothWays.has(id)).sort((a, b) => a - b) : [],
     };
   });
@@ -104,11 +107,7 @@ export function suggestionsOf(
 const apart = (difference: number): number => (Math.abs(difference) < SAME ? 0 : difference);
 
 /** Why the figures alone keep a group off the list; null where they do not. */
-function reasonAgainst(
-  { side, score, loud, maySuggest }: ScoredGroup,
-  show: number,
-  personal: boolean,
-): WhyNot | null {
+function reasonAgainst({ side, score, loud, maySuggest }: ScoredGroup, show: number, personal: boolean): WhyNot | null {
   if (!personal) return 'noPersonalList';
   const sign = side === 'up' ? 1 : -1;
   if (sign * score < show) return 'score';

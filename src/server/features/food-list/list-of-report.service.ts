@@ -1,5 +1,5 @@
 import type { Language } from '#contract/endpoint.ts';
-import type { Confidence, FoodBand, Reason } from '#contract/recommendation.contract.ts';
+import type { Confidence, FoodBand, Reason, ScoreBand } from '#contract/recommendation.contract.ts';
 import type { Bilingual } from '#domain/catalogue/bilingual.ts';
 import type { NutrientTarget } from '#domain/food-list/engine-food.ts';
 import { reasonsOf } from '#domain/food-list/food-list-document.ts';
@@ -9,6 +9,7 @@ import type { Guidelines } from '#domain/food-list/guidelines.ts';
 import { capsOf, placementOf } from '#domain/food-list/override.ts';
 import type { CeilingBand } from '#domain/food-list/safety-rules.ts';
 import { inWeek, timesAWeek } from '#domain/food-list/times-a-week.ts';
+import type { FoodOutcome } from '#domain/food-list/types.ts';
 import { type Person, personInRun } from '#domain/person/person.ts';
 import type { AppContext } from '#server/context.ts';
 import type { PatientRow } from '#server/features/patients/patients.service.ts';
@@ -28,6 +29,8 @@ export interface ListedFood {
   /** Good only where it is good for everybody here: neutral, without a ceiling, not lifted by a guideline. */
   mark: 'good' | 'rarely' | null;
   ceiling: CeilingBand | null;
+  /** The band of the open suggestion that it belongs to, and how much of its dose a portion has; null outside of one. */
+  suggested: { band: ScoreBand; share: number } | null;
   /** A rule keeps it from a better band. */
   held: boolean;
   steady: boolean;
@@ -80,6 +83,7 @@ export function listOf(
   const { input, settings } = run;
   refuseList(input.safety, language);
   const positions = new Map(result.foods.map(({ foodId }, position) => [foodId, position]));
+  const open = new Map((result.groups ?? []).flatMap((group) => (group.open ? [[group.groupId, group.band]] : [])));
   const foods = result.foods.flatMap((outcome): ListedFood[] => {
     const { foodId, finalScore: score, confidence, caps, lift } = outcome;
     const food = snapshot.foods.get(foodId);
@@ -94,6 +98,7 @@ export function listOf(
     return [
       {
         ...{ foodId, band, score, mark, confidence, bar },
+        suggested: suggestedOf(outcome, open),
         ceiling: ceiling?.band ?? null,
         held: capsOf(outcome).length > 0,
         steady: caps.some(({ effect }) => effect === 'steady'),
@@ -121,6 +126,19 @@ export function listOf(
       return restriction ? [{ id, code: restriction.code, name: restriction.name }] : [];
     }),
   };
+}
+
+/** By the suggestion that names the food, else by the one that says the same. */
+function suggestedOf(
+  {
+    suggestionId,
+    saysTheSameAs,
+    suggestionShare,
+  }: Pick<FoodOutcome, 'suggestionId' | 'saysTheSameAs' | 'suggestionShare'>,
+  open: ReadonlyMap<string, ScoreBand>,
+): ListedFood['suggested'] {
+  const band = open.get(saysTheSameAs ?? suggestionId ?? '');
+  return band === undefined || suggestionShare == null ? null : { band, share: Math.abs(suggestionShare) };
 }
 
 /** The report whose food list is the patient's latest; null where there is none. Whoever asks has been let in. */

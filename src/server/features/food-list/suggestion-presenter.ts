@@ -31,6 +31,7 @@ export function presentSuggestion(
     comesAgain: group.comesAgain,
     examples: group.examples.filter(exists),
     members: group.members.filter(exists),
+    instead: group.instead.filter(exists),
     pulledBothWays: group.pulledBothWays.filter(exists),
   };
 }

@@ -112,7 +112,7 @@ export async function gatherPaper(context: AppContext, session: Session, labRepo
         foods: said.answer?.foods ?? [],
         suggestions: said.answer?.suggestions ?? [],
         forEverybody: said.answer?.forEverybody ?? [],
-        kindNames: new Map(),
+        kindNames: list?.kindNames ?? new Map(),
         leftOutOfRun: said.answer ? leftOutNames(said.answer.calculation.ignored, records) : [],
         health,
         draft: content,
