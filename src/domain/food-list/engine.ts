@@ -60,7 +60,7 @@ export function recommend(input: EngineInput): Recommendation {
   const examples = exampleFoods(input, drafts);
   const mayOffer = (id: number): boolean => {
     const food = examples.get(id);
-    return food !== undefined && food.mayBeEaten && food.mayBeAdvised;
+    return food?.mayBeEaten === true && food.mayBeAdvised;
   };
   const groups = suggestionsOf(scored, voices, examples, tables.inMeals, scoring, personal).map((group) => ({
     ...group,

@@ -53,12 +53,12 @@ export function gradeOfSuggestion(suggestion: Suggestion): EvidenceGrade | null 
   return grades.find((grade) => own.has(grade)) ?? null;
 }
 
-export function isSure({ comesAgain }: Pick<Suggestion, 'comesAgain'>): boolean {
+function isSure({ comesAgain }: Pick<Suggestion, 'comesAgain'>): boolean {
   return comesAgain === null || comesAgain.ofTen >= leastOfTen;
 }
 
 /** Suggestions with the same leading finding. */
-export interface SameReason {
+interface SameReason {
   leader: Carrier | null;
   suggestions: Suggestion[];
 }

@@ -22,7 +22,7 @@ const examplesForEverybody = 3;
 const mostForEverybody = 6;
 
 /** Switches of the editor have one name for all: report groups are called as some kinds are. */
-export const keyOfKind = (groupId: string): string => `suggestion:${groupId}`;
+const keyOfKind = (groupId: string): string => `suggestion:${groupId}`;
 const keyForEverybody = (groupId: string): string => `everybody:${groupId}`;
 
 /** A list that names kinds of food; those of earlier engines know none. */

@@ -149,6 +149,7 @@ function StepLabel({ step }: { step: WaterfallStep }) {
         }),
     );
   }
+  if (step.kind === 'usual') return label(t('food.usual'));
   if (step.rule) return label(<span className={classes.rule}>{step.rule.reason}</span>);
   return label(step.kind === 'subtotal' ? t('food.microbiome') : t('food.score'));
 }

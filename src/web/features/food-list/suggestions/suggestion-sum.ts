@@ -2,7 +2,7 @@ import type { Suggestion, SuggestionPart, SuggestionTaxon } from '#contract/sugg
 import { addUp } from '#domain/food-list/add-up.ts';
 
 /** A line of the sum, its points rounded so that the column adds up to the last digit. */
-export type SumLine =
+type SumLine =
   | { kind: 'genus'; part: SuggestionPart; points: number; taxa: { taxon: SuggestionTaxon; points: number }[] }
   /** Genera without a finding, as one line. */
   | { kind: 'rest'; parts: { part: SuggestionPart; points: number }[]; points: number }
