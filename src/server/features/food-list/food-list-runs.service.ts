@@ -7,7 +7,7 @@ import type { SafetyPatient } from '#domain/food-list/cause.ts';
 import type { Override } from '#domain/food-list/override.ts';
 import type { EngineInput } from '#domain/food-list/types.ts';
 import { withBehavioursOf } from '#domain/impact/replaced-rules.ts';
-import { type RuleChange, ruleChange } from '#domain/impact/rule-change.ts';
+import type { ChangedInput } from '#domain/impact/rule-change.ts';
 import { personInRun } from '#domain/person/person.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -22,7 +22,7 @@ import { engineInputOf, requestOfToday, settingsOf } from './engine-input.ts';
 import { findChoices, findLatestRequests } from './food-list.repository.ts';
 import { guidelineTables } from './guideline-tables.ts';
 import { readReports } from './report.repository.ts';
-import { suggestionTables } from './suggestion-tables.service.ts';
+import { groupsOf, suggestionTables } from './suggestion-tables.service.ts';
 
 /** Everything a food list of today is made of, for whoever looks at many lists at once. */
 export interface FoodListRun {
@@ -115,10 +115,14 @@ export async function readChangedRules(
 }
 
 /** The step from the rules of today to those that the transaction has made of them. */
-export function ruleChangeOf(snapshot: RuleBaseSnapshot, changed: ChangedRules): RuleChange {
+export async function ruleChangeOf(
+  { projectRoot }: Pick<AppContext, 'projectRoot'>,
+  snapshot: RuleBaseSnapshot,
+  changed: ChangedRules,
+): Promise<ChangedInput> {
   const after = {
     pairs: withPairsOf(snapshot.pairs, changed.pairTaxa, readPairs(changed.pairLines)),
     behaviours: withBehavioursOf(snapshot.behaviours, changed.behaviourTaxa, changed.behaviours),
   };
-  return ruleChange(snapshot, after, changed);
+  return { ...after, groups: groupsOf({ ...snapshot, ...after }, await suggestionTables(projectRoot)) };
 }
