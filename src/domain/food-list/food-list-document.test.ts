@@ -6,7 +6,9 @@ import { defaultScoreSettings } from './settings.ts';
 
 const holds = (property: (list: ReturnType<typeof documentOf>) => void): void => {
   fc.assert(
-    fc.property(anyCase, (one) => property(documentOf(run(one), defaultScoreSettings, String))),
+    fc.property(anyCase, (one) => {
+      property(documentOf(run(one), defaultScoreSettings, String));
+    }),
     { numRuns: 100 },
   );
 };
