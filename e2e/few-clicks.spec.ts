@@ -70,6 +70,21 @@ const inSight = `(() => {
   return { foods: rows.filter(({ top, bottom }) => top >= row.bottom && bottom <= innerHeight).length, from: row.bottom };
 })()`;
 
+/** Whole rows that are seen without scrolling, in whatever part of the page they scroll. */
+const rowsInSight = (label: string): string => `(() => {
+  const isSeen = (row) => {
+    const { top, bottom } = row.getBoundingClientRect();
+    let [from, to] = [0, innerHeight];
+    for (let each = row.parentElement; each; each = each.parentElement) {
+      if (getComputedStyle(each).overflowY === 'visible') continue;
+      const box = each.getBoundingClientRect();
+      [from, to] = [Math.max(from, box.top), Math.min(to, box.bottom)];
+    }
+    return top >= from - 0.5 && bottom <= to + 0.5;
+  };
+  return [...document.querySelectorAll('table[aria-label="${label}"] tbody tr')].filter(isSeen).length;
+})()`;
+
 describe('the work is what one sees', () => {
   test.each([
     [1440, 900, 12],
@@ -93,6 +108,32 @@ describe('the work is what one sees', () => {
       const seen = await page.evaluate<{ foods: number; from: number }>(inSight);
       expect(seen.from).toBeLessThanOrEqual(150);
       expect(seen.foods, `patient ${id}`).toBeGreaterThanOrEqual(foods);
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  const sizes = { laptop: [1440, 900], tablet: [1024, 768], upright: [820, 1180], phone: [390, 844] } as const;
+  test.each([
+    ['Patients', { laptop: 9, tablet: 6, upright: 12, phone: 6 }],
+    ['Bacteria', { laptop: 12, tablet: 9, upright: 14, phone: 6 }],
+  ])('%s has its rows in sight at every width', async (label, wanted) => {
+    const iva = await journey.app.as('nutritionist');
+    const { users } = (await iva.call(patientsApi.list, { query: { report: 'true' } })).body;
+    const [user] = users;
+    if (!user?.latestLabReport) throw new Error('The demo data have no lab report.');
+    const { id } = user.latestLabReport;
+    await page.goto(label === 'Patients' ? '/belly/users' : `/belly/users/${user.id}/lab-reports/${id}`);
+    await page.getByRole('table', { name: label }).getByRole('row').nth(5).waitFor();
+    await page
+      .getByText(/^(Today|In short)$/)
+      .first()
+      .waitFor();
+    for (const name of ['laptop', 'tablet', 'upright', 'phone'] as const) {
+      const [width, height] = sizes[name];
+      await page.setViewportSize({ width, height });
+      await expect
+        .poll(() => page.evaluate<number>(rowsInSight(label)), { message: name, timeout: 20_000 })
+        .toBeGreaterThanOrEqual(wanted[name]);
     }
     await page.setViewportSize({ width: 1440, height: 900 });
   });

@@ -146,16 +146,17 @@ test('a given report is fetched with the date of birth', { tags: ['full'] }, asy
 
   const patient = await journey.newPage({ language: 'en', context: phone });
   await patient.goto(lastLink());
-  await patient.getByRole('button', { name: 'Get the document' }).click();
+  await patient.getByRole('button', { name: 'Open my page' }).click();
   await patient.getByText('Please enter your date of birth.', { exact: true }).waitFor();
   await patient.getByLabel('Date of birth').fill('13 Apr 1984');
-  await patient.getByRole('button', { name: 'Get the document' }).click();
-  await patient.getByRole('alert').getByText('The link or the date of birth is not right.').waitFor();
+  await patient.getByRole('button', { name: 'Open my page' }).click();
+  await patient.getByRole('alert').getByText('The link or what was typed is not right.').waitFor();
   await patient.getByLabel('Date of birth').fill('12 Apr 1984');
+  await patient.getByRole('button', { name: 'Open my page' }).click();
+  await patient.getByText('This report was given before there were pages.').waitFor();
   const download = patient.waitForEvent('download');
-  await patient.getByRole('button', { name: 'Get the document' }).click();
+  await patient.getByRole('button', { name: 'Save the PDF' }).click();
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
-  await patient.getByText('The document is saved on this device.').waitFor();
   await patient.context().close();
   await page.context().close();
 });

@@ -45,6 +45,7 @@ export const openedParts = [
   'mails',
   'visits',
   'diary',
+  'checkIns',
   'whoLooked',
   'allData',
   'patientList',

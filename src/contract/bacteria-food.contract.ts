@@ -26,6 +26,8 @@ export const pairSchema = z.object({
   foodId: idSchema,
   value: z.number(),
   evidence: pairEvidenceSchema.optional(),
+  /** Why it does not count: the retracted studies that it rested on. */
+  withdrawn: z.string().optional(),
 });
 export type BacteriaFoodPair = z.infer<typeof pairSchema>;
 

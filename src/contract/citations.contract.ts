@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   changeSetField,
+  dateSchema,
   deletedResponse,
   endpoint,
   idParam,
@@ -20,11 +21,18 @@ import { lineText, noteText } from './text.ts';
 export const studyKinds = ['trial', 'dietTrial', 'cohort', 'other'] as const;
 /** How much of it somebody has read. */
 export const readingStates = ['paper', 'abstract', 'notRead'] as const;
+/** What of a study can still wait to be held against its source. */
+export const studyFields = ['author', 'people', 'given', 'finding'] as const;
+export type StudyField = (typeof studyFields)[number];
 
 const required = coded('REQUIRED');
 
 const fields = {
   short: lineText(200).min(1, required),
+  /** The first author; empty where nobody has looked it up. */
+  author: lineText(120).optional(),
+  year: z.int().min(1900).max(2100).nullable().optional(),
+  journal: lineText(120).optional(),
   /** `PMID:…`, `PMC…` or `doi:…`; the same one twice is refused. */
   identifier: lineText(200)
     .regex(/^(PMID:\d{1,9}|PMC\d{1,9}|doi:10\.\d{4,9}\/\S+)$/, coded('STUDY_IDENTIFIER'))
@@ -38,19 +46,29 @@ const fields = {
   read: z.enum(readingStates),
   /** What is doubtful about it, in words. */
   note: noteText(1000),
+  /** Fields that nobody has held against the source yet. */
+  notVerified: z.array(z.enum(studyFields)).max(studyFields.length).optional(),
 };
 
-/** What an Admin writes of a study. */
+/** What an Admin writes of a study; what may be left out stays as it is recorded. */
 export const citationBodySchema = z.object(fields);
 export type CitationBody = z.infer<typeof citationBodySchema>;
 
 /** Counts changes; a change must name the one it was made on. */
 const version = z.int().positive();
 
+const studyState = {
+  ...{ short: z.string(), author: z.string(), year: z.int().nullable(), journal: z.string() },
+  ...{ identifier: z.string().nullable(), kind: fields.kind, design: z.string(), people: z.string() },
+  ...{ given: z.string(), finding: z.string(), read: fields.read, note: z.string() },
+  notVerified: z.array(z.enum(studyFields)),
+  /** The journal has withdrawn it; pairs that rest on it alone do not count. */
+  retraction: z.object({ on: dateSchema, reason: z.string() }).nullable(),
+};
+
 export const citationSchema = z.object({
   id: idSchema,
-  ...{ short: z.string(), identifier: z.string().nullable(), kind: fields.kind, design: z.string() },
-  ...{ people: z.string(), given: z.string(), finding: z.string(), read: fields.read, note: z.string() },
+  ...studyState,
   /** Where to read it; null without an identifier. */
   link: z.url().nullable(),
   /** How many pairs rest on it, and how many it speaks against. */
@@ -71,13 +89,12 @@ export const citedPairSchema = z.object({
   grade: evidenceGradeSchema.nullable(),
   /** Null where it is not recorded which of several disagree. */
   agrees: z.boolean().nullable(),
+  /** Rests on retracted studies alone, and does not count. */
+  withdrawn: z.boolean(),
 });
 export type CitedPair = z.infer<typeof citedPairSchema>;
 
-const citationState = z.object({
-  ...{ short: z.string(), identifier: z.string().nullable(), kind: fields.kind, design: z.string() },
-  ...{ people: z.string(), given: z.string(), finding: z.string(), read: fields.read, note: z.string() },
-});
+export const citationStateSchema = z.object(studyState);
 const changeFields = {
   id: idSchema,
   at: instantSchema,
@@ -92,8 +109,8 @@ export const citationChangeSchema = z.discriminatedUnion('about', [
   z.object({
     about: z.literal('citation'),
     ...changeFields,
-    before: citationState.nullable(),
-    after: citationState.nullable(),
+    before: citationStateSchema.nullable(),
+    after: citationStateSchema.nullable(),
   }),
   z.object({
     about: z.literal('pair'),
@@ -111,6 +128,9 @@ const listQuery = z.object({
   read: z.enum(readingStates).optional(),
   /** Only those without an identifier. */
   unlinked: z.enum(['true']).optional(),
+  /** Only those of which something has not been held against the source. */
+  notVerified: z.enum(['true']).optional(),
+  retracted: z.enum(['true']).optional(),
   taxId: idParam.optional(),
   foodId: idParam.optional(),
   ...pagingQuery,
@@ -179,6 +199,20 @@ export const citationsApi = {
     summary: 'Delete a study that no pair rests on; 409 with their number where some do.',
     params: citationParams,
     response: deletedResponse.extend(changeSetField),
+  }),
+  retract: endpoint({
+    method: 'PUT',
+    path: '/admin/citations/{citationId}/retraction',
+    access: 'admin',
+    tag,
+    summary:
+      'Mark a study as retracted, or take that back. Pairs that rest on retracted studies alone stop counting; they stay visible with the reason.',
+    params: citationParams,
+    body: z.object({
+      retraction: z.object({ on: dateSchema, reason: lineText(400).min(1, required) }).nullable(),
+      version,
+    }),
+    response: answer,
   }),
   link: endpoint({
     method: 'POST',

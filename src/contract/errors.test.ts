@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { accountsErrors } from './errors/accounts.ts';
+import { checkInsErrors } from './errors/check-ins.ts';
 import { diariesErrors } from './errors/diaries.ts';
 import { fieldsErrors } from './errors/fields.ts';
 import { foodListErrors } from './errors/food-list.ts';
@@ -21,6 +22,7 @@ import { errorTable } from './errors.ts';
 const parts = {
   ...{ accountsErrors, fieldsErrors, foodListErrors, generalErrors, labFilesErrors, mealsErrors, patientReportErrors },
   ...{
+    checkInsErrors,
     diariesErrors,
     labFormatsErrors,
     mailErrors,

@@ -1,4 +1,5 @@
 import { accountsErrors } from './errors/accounts.ts';
+import { checkInsErrors } from './errors/check-ins.ts';
 import { diariesErrors } from './errors/diaries.ts';
 import { fieldsErrors } from './errors/fields.ts';
 import { foodListErrors } from './errors/food-list.ts';
@@ -27,6 +28,7 @@ export const errorTable = {
   ...mailErrors,
   ...mealsErrors,
   ...diariesErrors,
+  ...checkInsErrors,
   ...foodListErrors,
   ...ruleBaseErrors,
   ...safetyRulesErrors,

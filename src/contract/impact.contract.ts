@@ -67,6 +67,11 @@ export const impactChangeSchema = z.discriminatedUnion('change', [
     params: citationsApi.link.params,
     body: citationsApi.link.body,
   }),
+  z.object({
+    change: z.literal('citation.retract'),
+    params: citationsApi.retract.params,
+    body: citationsApi.retract.body,
+  }),
   z.object({ change: z.literal('shippedRules.takeOver') }),
 ]);
 export type ImpactChange = z.output<typeof impactChangeSchema>;

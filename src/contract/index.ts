@@ -7,11 +7,13 @@ import { bacteriaCategoriesApi } from './bacteria-categories.contract.ts';
 import { bacteriaFoodApi } from './bacteria-food.contract.ts';
 import { calendarApi } from './calendar.contract.ts';
 import { changeSetsApi } from './change-sets.contract.ts';
+import { checkInsApi, pageCheckInApi } from './check-ins.contract.ts';
 import { citationsApi } from './citations.contract.ts';
 import { diariesApi } from './diaries.contract.ts';
 import { driApi } from './dri.contract.ts';
 import type { Endpoint } from './endpoint.ts';
 import { engineSettingsApi } from './engine-settings.contract.ts';
+import { evidenceImportApi } from './evidence-import.contract.ts';
 import { fhirApi } from './fhir.contract.ts';
 import { fhirImportApi } from './fhir-import.contract.ts';
 import { followUpMailApi } from './follow-up-mail.contract.ts';
@@ -25,6 +27,7 @@ import { mailApi } from './mail.contract.ts';
 import { mealsApi } from './meals.contract.ts';
 import { measurementsApi } from './measurements.contract.ts';
 import { operationsApi } from './operations.contract.ts';
+import { patientPageApi } from './patient-page.contract.ts';
 import { patientReportApi } from './patient-report.contract.ts';
 import { adminUsersApi, patientsApi } from './patients.contract.ts';
 import { practiceApi } from './practice.contract.ts';
@@ -35,6 +38,7 @@ import { referenceCsvApi } from './reference-csv.contract.ts';
 import { referenceSetsApi } from './reference-sets.contract.ts';
 import { reportLinksApi } from './report-links.contract.ts';
 import { ruleBookApi } from './rule-book.contract.ts';
+import { ruleReviewApi } from './rule-review.contract.ts';
 import { safetyRulesApi } from './safety-rules.contract.ts';
 import { secondFactorApi } from './second-factor.contract.ts';
 import { serviceTokensApi } from './service-tokens.contract.ts';
@@ -43,6 +47,7 @@ import { systemApi } from './system.contract.ts';
 import { taxaApi } from './taxa.contract.ts';
 import { taxonNamesApi } from './taxon-names.contract.ts';
 import { todayApi } from './today.contract.ts';
+import { validationApi } from './validation.contract.ts';
 import { visitsApi } from './visits.contract.ts';
 import { webhooksApi } from './webhooks.contract.ts';
 import { weekApi } from './week.contract.ts';
@@ -65,6 +70,8 @@ export const api = {
   adminUsers: adminUsersApi,
   measurements: measurementsApi,
   followUps: followUpsApi,
+  checkIns: checkInsApi,
+  pageCheckIn: pageCheckInApi,
   visits: visitsApi,
   today: todayApi,
   preferences: preferencesApi,
@@ -78,6 +85,9 @@ export const api = {
   changeSets: changeSetsApi,
   operations: operationsApi,
   ruleBook: ruleBookApi,
+  ruleReview: ruleReviewApi,
+  evidenceImport: evidenceImportApi,
+  validation: validationApi,
   csvExports: referenceCsvApi.exports,
   csvImports: referenceCsvApi.imports,
   recommendation: recommendationApi,
@@ -101,6 +111,7 @@ export const api = {
   accountMail: accountMailApi,
   mail: mailApi,
   reportLinks: reportLinksApi,
+  patientPage: patientPageApi,
 } satisfies Record<string, Record<string, Endpoint>>;
 
 export const allEndpoints: Endpoint[] = Object.values(api).flatMap((calls) => Object.values<Endpoint>(calls));

@@ -20,6 +20,7 @@ export const mailKindSchema = z.enum([
   'reportPdf',
   'followUp',
   'followUpReminder',
+  'checkIn',
   'account',
   'test',
 ]);
@@ -114,7 +115,8 @@ const between = (min: number, max: number) => {
   return z.int(message).min(min, message).max(max, message);
 };
 
-export const reportBySchema = z.enum(['link', 'pdf']);
+/** `link` asks for the date of birth, `code` is a link that asks for a code told otherwise. */
+export const reportBySchema = z.enum(['link', 'code', 'pdf']);
 export type ReportBy = z.infer<typeof reportBySchema>;
 
 export const mailSettingsSchema = z.object({
@@ -131,10 +133,10 @@ export const mailSettingsSchema = z.object({
   /** Of a follow-up whose day was mailed, so many days before it. */
   remindDates: z.boolean(),
   remindDatesDays: between(1, 14),
-  /** How a report goes out: as a link that asks for the date of birth, or as a PDF with a password told otherwise. */
+  /** How a report goes out: as a link to the patient's page, which asks for the date of birth or for a code, or as a PDF with a password. */
   reportBy: reportBySchema,
   /** How long the link to a report works. */
-  reportLinkDays: between(1, 90),
+  reportLinkDays: between(1, 365),
 });
 export type MailSettings = z.infer<typeof mailSettingsSchema>;
 

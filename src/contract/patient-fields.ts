@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { optionalEmailSchema, personNameSchema } from './accounts.contract.ts';
 import { dateSchema, idSchema, instantSchema, languageSchema } from './endpoint.ts';
 import { nextStepSchema, stepSchema } from './patient-lists.ts';
-import { activityLevelSchema, sexSchema } from './person.ts';
+import { activityLevelSchema, energyAimSchema, sexSchema } from './person.ts';
 import { coded } from './problem.ts';
 import { redFlagSchema } from './red-flags.ts';
 import { menopauseSchema, phytateLevels, standardSchema } from './reference-standard.ts';
@@ -89,6 +89,10 @@ export const patientFields = {
   standard: z.enum(standardSchema.options, { error: coded('STANDARD_UNKNOWN') }).nullable(),
   /** Why this patient has another standard than the practice. */
   standardReason: optional(lineText(200)),
+  /** Whether weeks keep the weight; null: nobody has chosen, and they keep it. */
+  energyAim: energyAimSchema.nullable(),
+  /** Why somebody of 65 years or more is to lose weight. */
+  energyAimReason: optional(lineText(200)),
   goal: optional(noteText(patientBounds.goal)),
   phenotypeIds: ids,
   foodRestrictionIds: ids,
@@ -126,6 +130,8 @@ export const userSchema = z.object({
   phytateMg: phytateSchema.nullable(),
   standard: standardSchema.nullable(),
   standardReason: z.string().nullable(),
+  energyAim: energyAimSchema.nullable(),
+  energyAimReason: z.string().nullable(),
   goal: z.string().nullable(),
   phenotypeIds: idList,
   foodRestrictionIds: idList,

@@ -20,6 +20,7 @@ import {
   userSchema,
 } from './patient-fields.ts';
 import { stepFilterSchema, stepSchema, userSortSchema } from './patient-lists.ts';
+import { energyAimSchema } from './person.ts';
 import { coded } from './problem.ts';
 import { noteText } from './text.ts';
 import { todayFilterSchema } from './today-filter.ts';
@@ -51,7 +52,8 @@ export const userDetailsSchema = userListItemSchema.extend({
 export type UserDetails = z.infer<typeof userDetailsSchema>;
 
 export const newUserSchema = z.object({
-  ...z.object(patientFields).partial().shape,
+  // chosen once it is known who the patient is
+  ...z.object(patientFields).omit({ energyAim: true, energyAimReason: true }).partial().shape,
   firstName: patientFields.firstName,
   lastName: patientFields.lastName,
   /** Admin only: whose patient this becomes. */
@@ -198,7 +200,11 @@ export const patientsApi = {
     response: z.object({
       facts: z.array(factSchema),
       /** What the record no longer tells, and staff should ask. */
-      asks: z.array(z.enum(['dueDate', 'afterBirth', 'breastfeedingEnded'])),
+      asks: z.array(z.enum(['dueDate', 'afterBirth', 'breastfeedingEnded', 'energyAim'])),
+      /** What the energy of weeks may be for. */
+      energyAims: z.array(energyAimSchema),
+      /** Who chose it. */
+      energyAimBy: z.string().nullable(),
       /** Of a pregnancy or breastfeeding from any source, as the reference intakes take them. */
       intakes: z.object({
         pregnancyWeeks: z.int().positive().nullable(),

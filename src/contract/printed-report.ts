@@ -71,7 +71,13 @@ export const givenReportSchema = z.object({
   given: z.array(z.object({ way: giveWaySchema, at: instantSchema, by: z.string().nullable() })),
   /** The link that opens it on the patient's page; null where none was made. */
   link: z
-    .object({ opened: z.int().nonnegative(), lastOpenedAt: instantSchema.nullable(), expiresAt: instantSchema })
+    .object({
+      opened: z.int().nonnegative(),
+      lastOpenedAt: instantSchema.nullable(),
+      expiresAt: instantSchema,
+      /** What it asks for. */
+      asks: z.enum(['birth', 'code']),
+    })
     .nullable(),
   /** How many foods and findings today's list would print otherwise; null: none, or it is not the current one. */
   changed: z.object({ foods: z.int().nonnegative(), findings: z.int().nonnegative() }).nullable(),

@@ -17,7 +17,8 @@ export const csvColumns = {
     ...(['patientEn', 'patientHr', 'source', 'strength', 'review', 'checked', 'approvedBy', 'approvedOn'] as const),
   ],
   citations: [
-    ...(['id', 'short', 'identifier', 'kind', 'design', 'people', 'given', 'finding', 'read', 'note'] as const),
+    ...(['id', 'short', 'author', 'year', 'journal', 'identifier', 'kind', 'design', 'people', 'given'] as const),
+    ...(['finding', 'read', 'note', 'notVerified'] as const),
   ],
 } as const satisfies Record<CsvTable, readonly string[]>;
 
@@ -27,6 +28,7 @@ export const csvColumns = {
  */
 export const optionalCsvColumns: readonly string[] = [
   ...['taxonName', 'foodName', 'categoryName', 'id', 'ruleId', 'approvedBy', 'approvedOn'],
+  ...['author', 'year', 'journal', 'notVerified'],
 ];
 
 /** `line` counts from 1 and includes the header. */

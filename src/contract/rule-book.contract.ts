@@ -34,7 +34,9 @@ const countsSchema = z.object({
   /** Everything below that waits for somebody: rules, studies, findings. */
   toReview: count,
   safetyRules: z.object({ total: count, waiting: count, fromKnowledge: count }),
-  studies: z.object({ total: count, notRead: count }),
+  /** Those that wait were not read, not held against their source, or have changed since somebody approved them. */
+  studies: z.object({ total: count, waiting: count, notRead: count }),
+  ranges: z.object({ total: count, onTwoStudies: count }),
   coherence: z.object({ contradictions: count, withoutEffect: count }),
   meals: count,
 });

@@ -10,6 +10,7 @@ import {
 } from './endpoint.ts';
 import { restrictionKinds } from './foods.contract.ts';
 import { coded, problemFields } from './problem.ts';
+import { standingSchema } from './rule-review.contract.ts';
 import { safetyEffectSchema, triggerKindSchema } from './safety-effects.ts';
 import { lineText, noteText } from './text.ts';
 
@@ -61,6 +62,10 @@ export const safetyRuleSchema = z.object({
   foodIds: z.array(idSchema),
   /** Acts, but no named reviewer has approved it yet. */
   draft: z.boolean(),
+  /** What reviewers have said of exactly this text; two different people approve a rule. */
+  standing: standingSchema,
+  approvals: z.int().nonnegative(),
+  /** Both names, once it is approved. */
   approvedBy: z.string().nullable(),
   approvedOn: dateSchema.nullable(),
   /** Why it cannot be read and does not act; every list says so too. */
@@ -97,13 +102,8 @@ export const safetyTermsSchema = z.object({
 });
 export type SafetyTerms = z.infer<typeof safetyTermsSchema>;
 
-/** What a rule said at one time, and who had approved it. */
-const ruleStateSchema = safetyRuleBodySchema.extend({
-  reason: bilingual,
-  patientText: bilingual,
-  approvedBy: z.string().nullable(),
-  approvedOn: dateSchema.nullable(),
-});
+/** What a rule said at one time. */
+const ruleStateSchema = safetyRuleBodySchema.extend({ reason: bilingual, patientText: bilingual });
 export type SafetyRuleState = z.infer<typeof ruleStateSchema>;
 
 /** `before` is null for a rule that was added, `after` for one that was deleted. */
@@ -118,13 +118,6 @@ const ruleHistorySchema = z.object({
   ...changeSetField,
 });
 export type SafetyRuleChange = z.infer<typeof ruleHistorySchema>;
-
-/** Each rule with the version that the reviewer read. */
-const approvedRules = z
-  .array(z.object({ ruleId: ruleIdSchema, version: z.int().positive() }))
-  .min(1)
-  .max(1000);
-const approval = { approvedBy: lineText(120).min(1), approvedOn: dateSchema };
 
 const tag = 'Safety rules';
 const path = '/admin/safety-rules';
@@ -188,16 +181,6 @@ export const safetyRulesApi = {
     params,
     response: deletedResponse.extend(changeSetField),
   }),
-  approve: endpoint({
-    method: 'POST',
-    path: '/admin/safety-rules/{ruleId}/approve',
-    access: 'admin',
-    tag,
-    summary: 'A named reviewer has approved the rule as it stands in this version.',
-    params,
-    body: z.object({ ...approval, version }),
-    response: written,
-  }),
   history: endpoint({
     method: 'GET',
     path: '/admin/safety-rules/{ruleId}/history',
@@ -206,14 +189,5 @@ export const safetyRulesApi = {
     summary: 'Who changed or approved a rule, with before and after, newest first; also of one that was deleted.',
     params,
     response: z.object({ changes: z.array(ruleHistorySchema) }),
-  }),
-  approveMany: endpoint({
-    method: 'POST',
-    path: '/admin/safety-rules/approve',
-    access: 'admin',
-    tag,
-    summary: 'A named reviewer has approved these rules, each as it stands in its version; all or none.',
-    body: z.object({ rules: approvedRules, ...approval }),
-    response: z.object({ approved: z.int().nonnegative(), ...changeSetField }),
   }),
 };

@@ -35,6 +35,8 @@ const arrivedRow = z.object({
   what: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('labReport'), labReportId: idSchema, calculated: z.boolean() }),
     /** Of the questionnaires that are out with this patient. */
+    /** Asked on the patient's page and not read yet, however long ago. */
+    z.object({ kind: z.literal('questions'), unread: z.int().positive() }),
     z.object({ kind: z.literal('answers'), submitted: z.int().positive(), assigned: z.int().positive() }),
   ]),
 });

@@ -105,7 +105,7 @@ export type WeekPlants = z.infer<typeof weekPlantsSchema>;
 export const weekNoteSchema = z.object({
   code: z.enum([
     ...['NO_MEAL_FITS', 'ENERGY_OUT_OF_REACH', 'NO_ENERGY_TARGET', 'FEW_PLANTS', 'DINNER_TWICE'],
-    ...['LIMIT_NOT_HELD', 'NUTRIENT_SHORT', 'LIMITS_CONFLICT'],
+    ...['LIMIT_NOT_HELD', 'NUTRIENT_SHORT', 'LIMITS_CONFLICT', 'ENERGY_AIM'],
   ] as const),
   day: daySchema.nullable(),
   slot: mealSlotSchema.nullable(),

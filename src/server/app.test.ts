@@ -59,7 +59,14 @@ const publicCalls = [
   'POST /questionnaire/public/user/update',
   'POST /questionnaire/public/user/save',
   'POST /mail/public/reminders',
-  'POST /report/public/open',
+  'POST /patient-page/enter',
+  'POST /patient-page/read',
+  'POST /patient-page/pdf',
+  'POST /patient-page/leave',
+  'POST /patient-page/check-in',
+  'POST /patient-page/check-in/agree',
+  'POST /patient-page/check-in/answer',
+  'POST /patient-page/question',
   'GET /calendar/{token}/follow-ups.ics',
 ];
 

@@ -9,10 +9,12 @@ import { categoriesRoutes } from './features/bacteria-categories/categories.rout
 import { pairsRoutes } from './features/bacteria-food/pairs.routes.ts';
 import { calendarRoutes } from './features/calendar/calendar.routes.ts';
 import { changeSetsRoutes } from './features/change-sets/change-sets.routes.ts';
+import { checkInsRoutes } from './features/check-ins/check-ins.routes.ts';
 import { citationsRoutes } from './features/citations/citations.routes.ts';
 import { diariesRoutes } from './features/diaries/diaries.routes.ts';
 import { driRoutes } from './features/dri/dri.routes.ts';
 import { engineSettingsRoutes } from './features/engine-settings/engine-settings.routes.ts';
+import { evidenceImportRoutes } from './features/evidence-import/evidence-import.routes.ts';
 import { fhirRoutes } from './features/fhir/fhir.routes.ts';
 import { fhirImportRoutes } from './features/fhir-import/fhir-import.routes.ts';
 import { followUpsRoutes } from './features/follow-ups/follow-ups.routes.ts';
@@ -26,6 +28,7 @@ import { mailRoutes } from './features/mail/mail.routes.ts';
 import { mealsRoutes } from './features/meals/meals.routes.ts';
 import { measurementsRoutes } from './features/measurements/measurements.routes.ts';
 import { operationsRoutes } from './features/operations/operations.routes.ts';
+import { patientPageRoutes } from './features/patient-page/patient-page.routes.ts';
 import { patientRecordsRoutes } from './features/patient-records/patient-records.routes.ts';
 import { patientReportRoutes } from './features/patient-report/patient-report.routes.ts';
 import { patientsRoutes } from './features/patients/patients.routes.ts';
@@ -43,6 +46,7 @@ import { serviceTokensRoutes } from './features/service-tokens/service-tokens.ro
 import { systemRoutes } from './features/system/system.routes.ts';
 import { taxaRoutes } from './features/taxa/taxa.routes.ts';
 import { taxonNamesRoutes } from './features/taxon-names/taxon-names.routes.ts';
+import { validationRoutes } from './features/validation/validation.routes.ts';
 import { visitsRoutes } from './features/visits/visits.routes.ts';
 import { webhooksRoutes } from './features/webhooks/webhooks.routes.ts';
 import { weekRoutes } from './features/week/week.routes.ts';
@@ -60,6 +64,7 @@ export const features: FeatureRoutes[] = [
   patientsRoutes,
   measurementsRoutes,
   followUpsRoutes,
+  checkInsRoutes,
   visitsRoutes,
   preferencesRoutes,
   diariesRoutes,
@@ -68,6 +73,7 @@ export const features: FeatureRoutes[] = [
   labReportPageRoutes,
   labReportDraftsRoutes,
   driRoutes,
+  evidenceImportRoutes,
   questionnairesRoutes,
   behavioursRoutes,
   categoriesRoutes,
@@ -75,6 +81,7 @@ export const features: FeatureRoutes[] = [
   changeSetsRoutes,
   safetyRulesRoutes,
   engineSettingsRoutes,
+  validationRoutes,
   referenceSetsRoutes,
   taxonNamesRoutes,
   citationsRoutes,
@@ -94,6 +101,7 @@ export const features: FeatureRoutes[] = [
   accountMailRoutes,
   mailRoutes,
   reportLinksRoutes,
+  patientPageRoutes,
   fhirRoutes,
   fhirImportRoutes,
 ];

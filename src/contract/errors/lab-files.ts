@@ -53,6 +53,10 @@ export const labFilesErrors = {
     415,
     'This is an old Excel workbook (.xls). Open it, choose File, Save as, Excel workbook (.xlsx), and send the new file.',
   ],
+  IS_OFFICE_DOCUMENT: [
+    415,
+    'This is a document of {{program}}, not a table. Save the table as Excel workbook (.xlsx) or CSV, and send that file.',
+  ],
   IS_OPEN_DOCUMENT: [
     415,
     'This is an OpenDocument spreadsheet (.ods). Open it, choose File, Save as, Excel workbook (.xlsx) or CSV, and send the new file.',

@@ -27,8 +27,10 @@ export const mailErrors = {
   MAIL_SITE_NOT_SAFE: [422, 'Links to patients begin with https.'],
   WHOLE_NUMBER_BETWEEN: [422, 'Use a whole number from {{min}} to {{max}}.'],
   ISSUED_TAKEN_BACK: [409, 'This report was withdrawn and is not sent.'],
-  REPORT_LINK_WRONG: [404, 'The link or the date of birth is not right.'],
+  REPORT_LINK_WRONG: [404, 'The link or what was typed is not right.'],
   REPORT_LINK_EXPIRED: [410, 'The link has expired. Ask your practice for a new one.'],
+  PAGE_SESSION_ENDED: [404, 'Please show once more that it is you.'],
+  PAGE_WITHDRAWN: [410, 'This report was withdrawn. Ask your nutritionist.'],
   CALENDAR_NOT_FOUND: [404, 'There is no calendar at this address.'],
   REMINDER_LINK_WRONG: [404, 'There is nothing behind this link.'],
 } as const satisfies ErrorTable;

@@ -21,6 +21,8 @@ export const patientsErrors = {
   STOPPED_BEFORE_START: [422, 'The stop lies before the start.'],
   DRUGS_DIFFER: [422, 'These are not the drugs that are taken now by the list of medicines.'],
   DUE_DATE_TOO_FAR: [422, 'The due date lies more than 40 weeks ahead.'],
+  ENERGY_AIM_NOT_FOR: [422, 'This aim is not for this patient: age, weight, life stage or a condition is against it.'],
+  ENERGY_AIM_REASON: [422, 'From 65 years on, say why weight is to be lost.'],
   QUESTIONNAIRE_NOT_FOUND: [404, 'The questionnaire was not found.'],
   QUESTIONNAIRE_GROUP_NOT_FOUND: [404, 'The questionnaire group was not found.'],
   QUESTIONNAIRE_SUBMITTED: [409, 'The questionnaire has already been submitted.'],

@@ -35,6 +35,7 @@ export const ruleBaseErrors = {
     409,
     'This cannot be undone: a later change by the system ({{at}}) stands on it. Undo that one first.',
   ],
+  VALIDATION_LOADED_ALREADY: [409, 'This result was loaded already.'],
   CSV_NOT_IMPORTED: [422, 'Nothing was imported. Line {{line}}: {{problem}}'],
   CSV_ROWS_NOT_IMPORTED: [422, 'Nothing was imported. Line {{line}}: {{problem}} {{count}} rows have errors.'],
   CSV_NOT_UTF8: [415, 'The file is not text in UTF-8. Save it as "CSV UTF-8".'],

@@ -130,6 +130,11 @@ describe('phenotypes', () => {
       exclusion: { kind: 'phenotype' },
     });
   });
+  it('of a life stage or an inborn disease are lifted by nobody, those of others are', () => {
+    const isFinal = (code: string) =>
+      chickpeas({ phenotypes: [{ ...phenotype('exclude'), code }] }).caps.map((cap) => cap.final);
+    expect(['pregnancy', 'lactation', 'celiac', 'gout'].map(isFinal)).toEqual([[true], [true], [true], [false]]);
+  });
   it('follow the nutrients of a food', () => {
     const rule = phenotype('up', { kind: 'nutrient', nutrientId: iron });
     expect(chickpeas({ phenotypes: [rule] }).finalScore).toBeCloseTo(plain.finalScore + (5 * 2.89) / 3.3, 10);

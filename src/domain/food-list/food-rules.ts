@@ -41,9 +41,12 @@ export interface FoodRuleOutcome {
   safety: SafetyTrace[];
 }
 
+/** `final`: nobody lifts it. */
+type Liftable<Trace> = Trace & { final?: boolean };
+
 export interface RuleTraces {
-  excluding: RuleTrace[];
-  cautions: Caution[];
+  excluding: Liftable<RuleTrace>[];
+  cautions: Liftable<Caution>[];
   adjustments: Adjustment[];
 }
 
@@ -183,8 +186,8 @@ function capOfRule(rule: AppliedRule): Cap | null {
   return { ruleId, effect, band, final, reason, source, draft };
 }
 
-/** An allergy is final; whatever else excludes may be lifted with a reason. */
-function capOfTrace(trace: RuleTrace & { final?: boolean }, effect: 'exclude' | 'ceiling:limit'): Cap {
+/** An allergy and a life stage are final; whatever else excludes may be lifted with a reason. */
+function capOfTrace(trace: Liftable<RuleTrace>, effect: 'exclude' | 'ceiling:limit'): Cap {
   return {
     ruleId: trace.kind === 'manual' ? 'manual' : `${trace.kind}:${trace.id}`,
     effect,

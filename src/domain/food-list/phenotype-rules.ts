@@ -3,6 +3,7 @@ import type { EngineFood, NutrientTarget } from './engine-food.ts';
 import { foodListWording } from './food-list-wording.ts';
 import type { RuleTrace, RuleTraces } from './food-rules.ts';
 import { amountPerPortion, richness, yardstick } from './nutrient-points.ts';
+import { unliftableConditions } from './safety-rules.ts';
 
 /** What one rule may add or take at most; all together are bounded once more. */
 const POINTS = 5;
@@ -22,7 +23,7 @@ export function phenotypeTraces(
 
 function foodTraces(rule: PhenotypeRule, traces: RuleTraces): void {
   const trace = traceOf(rule);
-  if (rule.direction === 'exclude') traces.excluding.push(trace);
+  if (rule.direction === 'exclude') traces.excluding.push({ ...trace, final: unliftableConditions.has(rule.code) });
   else if (rule.direction === 'up') traces.adjustments.push({ ...trace, points: POINTS });
   else if (rule.direction === 'down') traces.adjustments.push({ ...trace, points: -POINTS });
   else if (rule.direction === 'trial_reduction') {
@@ -43,7 +44,7 @@ function nutrientTraces(
   if (rule.direction === 'not_above_ul') {
     const upper = target?.upper ?? null;
     if (amount !== null && upper !== null && amount > upper) {
-      traces.cautions.push({ ...traceOf(rule), limits: true });
+      traces.cautions.push({ ...traceOf(rule), limits: true, final: unliftableConditions.has(rule.code) });
     }
     return;
   }

@@ -47,7 +47,7 @@ export const noSafety: AppliedSafety = {
 };
 
 /** Conditions where a bite can harm, and a child to come: a rule of theirs cannot be lifted by hand. */
-const unliftableConditions = new Set([
+export const unliftableConditions: ReadonlySet<string> = new Set([
   ...['celiac', 'g6pd_deficiency', 'pku', 'hereditary_fructose_intolerance', 'galactosaemia', 'alpha_gal'],
   ...['eating_disorder', 'planning_pregnancy', 'pregnancy', 'lactation'],
 ]);

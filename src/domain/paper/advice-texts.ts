@@ -36,6 +36,8 @@ export function adviceTexts(paper: Paper): AdviceText[] {
     ),
     ...(week?.shopping?.aisles ?? []).flatMap(({ items }) => items.map((text) => unsure(text, 'week', 'week'))),
     ...(week?.stair ?? []).map(({ text }) => unsure(text, 'week', 'week')),
+    ...asking(week?.note ?? '').map((each) => unsure(each, 'week', 'week')),
+    ...reading.steps.flatMap(({ text }) => asking(text).map((each) => unsure(each, 'nextSteps', 'words'))),
     ...reading.fridgeWeeks.map((text) => unsure(text, 'foods', 'words')),
     ...reading.words.map(({ text }) => sure(plainOf(text), 'foods', 'words')),
     ...findings.map(({ claim, sentence }) => unsure(`${claim}. ${plainOf(sentence)}`, 'findings', 'summary')),

@@ -72,6 +72,21 @@ describe('each fault that was seen on a paper is found', () => {
       },
       ['PAPER_EXCLUDED_FOOD', 'confirm'],
     ],
+    [
+      'among what the week is short of',
+      (paper) => {
+        if (paper.week) paper.week.note = 'The week gives little calcium. Add yogurt, or ask about a supplement.';
+      },
+      ['PAPER_EXCLUDED_FOOD', 'confirm'],
+    ],
+    [
+      'as a next step',
+      (paper) => {
+        const step = paper.reading.steps[0];
+        if (step) step.text = 'Try yogurt for breakfast';
+      },
+      ['PAPER_EXCLUDED_FOOD', 'confirm'],
+    ],
   ])('an excluded food %s', (_, plant, expected) => {
     expect(found(plant)).toEqual([expected]);
   });

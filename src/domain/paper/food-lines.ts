@@ -111,7 +111,7 @@ export function lineName({ names }: Pick<FoodLine, 'names'>): Bilingual {
 }
 
 /** "6 tbsp, 110 g". A child's portion is its own hand, so none is printed. */
-function portionOf(input: PaperInput, food: FoodResult): Bilingual | null {
+export function portionOf(input: PaperInput, food: FoodResult): Bilingual | null {
   const portion = input.catalogue.get(food.foodId)?.portion ?? food.portion;
   if (!portion || hasChildPortions(input)) return null;
   const cookWell = isExpecting(input) && input.tables.foods.get(food.foodId)?.pregnancy === 'cook well';

@@ -1,5 +1,6 @@
 import type { FoodResult } from '#contract/food-result.ts';
 import { type AllowedFoods, isAlcoholic } from './allowed-foods.ts';
+import { deciderText } from './decider-text.ts';
 import { commonDrivers, deciderOf } from './deciders.ts';
 import type { ChosenFoods } from './food-groups.ts';
 import { foodNames } from './food-names.ts';
@@ -9,7 +10,7 @@ import { type LessRow, type LessRows, lessRows, namedFoods } from './less-rows.t
 import { nutrientRows, standardText } from './nutrient-rows.ts';
 import type { PaperLess, PaperSwapBand } from './paper.ts';
 import type { PaperInput } from './paper-input.ts';
-import { allText, driversText, reasonWords, wishText } from './reason-words.ts';
+import { allText, reasonWords } from './reason-words.ts';
 import { restrictionLines } from './restrictions.ts';
 import type { RichText } from './rich-text.ts';
 import { ruleSentences } from './rule-sentences.ts';
@@ -94,30 +95,17 @@ function reasonOfAll(input: PaperInput, { rows, rest }: LessRows): string | null
   return allText(common, { language: input.language, probably: foods.some((food) => isUnsure(food, input)) });
 }
 
-const isUnsure = ({ confidence }: FoodResult, { report }: PaperInput): boolean =>
+export const isUnsure = ({ confidence }: FoodResult, { report }: PaperInput): boolean =>
   confidence === 'low' || report.quality.level === 'poor';
 
 /** What decides where the foods of a row stand, and nothing else. */
 function whyText({ decider, foods, names }: LessRow, input: PaperInput): string | null {
-  const { language } = input;
-  switch (decider.kind) {
-    case 'rule':
-      return ruleSentences(input).textOf(decider.ruleId, decider.reason);
-    case 'record':
-      return ruleSentences(input).leadOf(decider.ruleId);
-    case 'hand':
-      return reasonWords[language].hand.against;
-    case 'bacteria':
-      return driversText(decider.drivers, {
-        language,
-        plural: names.length > 1,
-        probably: foods.some((food) => isUnsure(food, input)),
-      });
-    case 'nutrient':
-      return wishText(decider.nutrientId, decider.intent, language);
-    default:
-      return null;
-  }
+  const manner = {
+    plural: names.length > 1,
+    probably: foods.some((food) => isUnsure(food, input)),
+    side: 'against',
+  } as const;
+  return deciderText(decider, input, manner);
 }
 
 /** "Butter, ghee", and that there are more of them for the same reason. */
@@ -148,7 +136,7 @@ function insteadText({ swap }: LessRow, input: PaperInput, allowed: AllowedFoods
 }
 
 /** What is rarely good for anybody replaces nothing, nor does alcohol, nor a form that is not eaten as it is. */
-function isGoodInstead(foodId: number, input: PaperInput): boolean {
+export function isGoodInstead(foodId: number, input: PaperInput): boolean {
   const food = input.foods.find((each) => each.foodId === foodId);
   return food !== undefined && food.mark !== 'rarely' && food.form === null && !isAlcoholic(foodId, input);
 }

@@ -43,6 +43,8 @@ export interface PaperInput {
   foods: readonly FoodResult[];
   /** Names of what the record has and the run left out (`calculation.ignored`). */
   leftOutOfRun: readonly Bilingual[];
+  /** Who approved the rules that the list used, and when the last of them; null where one of them waits. */
+  rulesReviewed: { names: readonly string[]; on: string } | null;
   health: PaperInputHealth;
   draft: PaperInputDraft;
   /** Null where none was planned. */

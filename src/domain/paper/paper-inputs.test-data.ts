@@ -311,6 +311,7 @@ export function paperInput(from: Shipped, changes: Partial<PaperInput> = {}): Pa
     calculation,
     foods: muchToChange(from),
     leftOutOfRun: [],
+    rulesReviewed: null,
     health: { restrictions: [], dislikes: [], drugs: [], conditions: [], measured: [], safety: [] },
     draft: {
       message: { en: '', hr: '' },

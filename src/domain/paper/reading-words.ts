@@ -8,6 +8,8 @@ interface ReadingWords {
   words: readonly { word: string; text: (examples: string) => string; plain: string; foods: readonly number[] }[];
   genus: { word: string; text: (example: string) => string; plain: string };
   disclaimer: string;
+  /** Names of reviewers, and a month with its year. */
+  reviewed: (names: string, month: string) => string;
   made: (version: string, date: string, print: string) => string;
 }
 
@@ -44,7 +46,8 @@ export const readingWords: Record<Language, ReadingWords> = {
       allergy: 'It shows no allergy and no intolerance of foods.',
       oneDay: 'One sample shows one day; from week to week the bacteria change.',
       genusOnly: 'By the 16S method a genus is reliable, a species only in part.',
-      smallStudies: 'What is known of foods and bacteria comes mostly from small studies.',
+      smallStudies:
+        'What is known of foods and bacteria comes mostly from small studies. How often findings and advice hold is measured and published: ask us for the figures.',
     },
     doctor: {
       lead: 'See a doctor',
@@ -70,6 +73,7 @@ export const readingWords: Record<Language, ReadingWords> = {
     ],
     disclaimer:
       'This report is dietary guidance and not a diagnosis. It does not replace the advice of a doctor. It holds only for the person and the sample on page 1.',
+    reviewed: (names, month) => `Rules reviewed by ${names}, ${month}.`,
     made: (version, date, print) => `Rules ${version} · list of ${date} · fingerprint ${print}`,
   },
   hr: {
@@ -92,7 +96,8 @@ export const readingWords: Record<Language, ReadingWords> = {
       allergy: 'Ne pokazuje alergiju ni nepodnošenje hrane.',
       oneDay: 'Jedan uzorak pokazuje jedan dan; sastav se mijenja iz tjedna u tjedan.',
       genusOnly: 'Metodom 16S rod je pouzdan, vrsta samo djelomično.',
-      smallStudies: 'Dokazi o hrani i bakterijama većinom su iz malih istraživanja.',
+      smallStudies:
+        'Dokazi o hrani i bakterijama većinom su iz malih istraživanja. Koliko često odstupanja i savjeti vrijede, izmjereno je i objavljeno: pitajte nas za brojke.',
     },
     doctor: {
       lead: 'Javite se liječniku',
@@ -118,6 +123,7 @@ export const readingWords: Record<Language, ReadingWords> = {
     ],
     disclaimer:
       'Ovaj izvještaj sadrži prehrambene smjernice i nije dijagnoza. Ne zamjenjuje savjet liječnika. Vrijedi samo za osobu i uzorak s prve stranice.',
+    reviewed: (names, month) => `Pravila su pregledali: ${names}, ${month}`,
     made: (version, date, print) => `Pravila ${version} · popis od ${date} · otisak ${print}`,
   },
 };

@@ -3,7 +3,7 @@ import { allowedFoods, isChild, isExpecting } from './allowed-foods.ts';
 import type { ChosenFoods } from './food-groups.ts';
 import { byShare, generaOf } from './genera.ts';
 import { stageLine, timingLines } from './health-lines.ts';
-import { listText } from './in-words.ts';
+import { listText, monthText } from './in-words.ts';
 import { composeSteps } from './next-steps.ts';
 import type { PaperReading } from './paper.ts';
 import type { PaperInput } from './paper-input.ts';
@@ -30,7 +30,7 @@ export function composeReading(input: PaperInput, foods: ChosenFoods, sources: S
       ...text.words.map((each) => ({ word: each.word, text: plain(meaningOf(each, input)) })),
     ],
     sources: sources.list,
-    disclaimer: text.disclaimer,
+    disclaimer: [text.disclaimer, reviewedText(input)].filter(Boolean).join(' '),
     made: madeText(input),
     stage: stageLine(input),
     timing: timingLines(input),
@@ -48,6 +48,13 @@ function meaningOf(
     .filter((id) => allowed.has(id))
     .flatMap((id) => input.tables.foods.get(id)?.listName[input.language] ?? []);
   return names.length === 0 ? alone : text(listText(names, input.language));
+}
+
+/** The one thing that a paper says of approvals. */
+function reviewedText({ language, rulesReviewed }: PaperInput): string {
+  if (rulesReviewed === null) return '';
+  const { names, on } = rulesReviewed;
+  return readingWords[language].reviewed(listText([...names], language), monthText(on, language));
 }
 
 function cannotTell({ language, report }: PaperInput, sources: Sources): PaperReading['cannotTell'] {

@@ -76,6 +76,17 @@ export function ruleSentences(input: PaperInput): RuleSentences {
   };
 }
 
+/** Whether a rule stands on an allergy: such a food is never eaten, whatever else holds. */
+export function isAllergyRule(ruleId: string, { health }: Pick<PaperInput, 'health'>): boolean {
+  const safety = health.safety.find(({ code }) => code === ruleId);
+  const ids = safety
+    ? safety.cause.restrictionIds
+    : ruleId.startsWith('restriction:')
+      ? [Number(ruleId.split(':')[1])]
+      : [];
+  return health.restrictions.some(({ id, kind }) => kind === 'allergen' && ids.includes(id));
+}
+
 function causeKind({ cause }: PaperInputSafetyRule, { health }: PaperInput): CauseKind {
   const allergic = cause.restrictionIds.some((id) =>
     health.restrictions.some((restriction) => restriction.id === id && restriction.kind === 'allergen'),

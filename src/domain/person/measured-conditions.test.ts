@@ -34,6 +34,9 @@ test('kidneys are weak where filtration has been below 60 for three months', () 
   expect(codes(value('egfr', 52, '2026-07-01'), value('egfr', 61, '2026-11-01'))).toEqual([]);
   const recovered = [value('egfr', 52, '2026-03-01'), value('egfr', 70, '2026-09-01'), value('egfr', 55, '2026-10-01')];
   expect(codes(...recovered)).toEqual([]);
+  // seen once in three years: what was low then and is low now was not well in between
+  expect(codes(value('egfr', 45, '2023-10-01'), value('egfr', 44, '2026-11-01'))).toEqual(['ckd_3_5']);
+  expect(codes(value('egfr', 45, '2023-10-01'), value('egfr', 44, '2024-02-01'))).toEqual([]);
 });
 
 test('triglycerides are told in either unit', () => {

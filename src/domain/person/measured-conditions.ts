@@ -43,8 +43,9 @@ export function measuredConditions(measurements: readonly Measured[], today: str
   const salt = of('potassium', potassium.holdsDays).at(-1);
   if (salt && (base(salt) >= potassium.high || (salt.high !== null && salt.value > salt.high)))
     found.push(shown('hyperkalaemia', salt, potassium.holdsDays));
-  const filtered = of('egfr', filtration.holdsDays);
-  const now = filtered.at(-1);
+  const now = of('egfr', filtration.holdsDays).at(-1);
+  // the newest value must be of late; those before it tell since when
+  const filtered = of('egfr', Number.POSITIVE_INFINITY);
   if (now && base(now) < filtration.low) {
     // since the last value that was not low, at least three months lie between the first low one and the newest
     const since = filtered.slice(filtered.findLastIndex((row) => base(row) >= filtration.low) + 1)[0];

@@ -62,6 +62,11 @@ describe('a pregnancy', () => {
     });
     expect(on({ dueDate: '2026-01-01' }).breastfeeding).toBe(false);
   });
+
+  test('after a child who was breastfed years ago is asked about like the first', () => {
+    const earlier = { lactationMonths: 6, lactationMonthsOn: '2022-05-01' };
+    expect(on({ dueDate: '2026-09-01', ...earlier })).toMatchObject({ breastfeeding: true, asks: ['afterBirth'] });
+  });
 });
 
 test('breastfeeding ends by its months, and is asked about', () => {

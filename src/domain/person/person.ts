@@ -253,8 +253,10 @@ function lifeStageFacts(record: PatientRecord, answers: MedicalHistory | null, d
     facts.push({ ...feeding, from: 'answered', since: answered.answeredOn, until });
   }
   const ended = due !== null && gestationalAge(due, day) === null && due < day ? lastDayOf(due) : null;
-  const told = record.lactationMonths !== null || (answered !== null && due !== null && answered.answeredOn > due);
-  if (ended !== null && !told && daysBetween(ended, day) <= afterBirthDays) {
+  // months that were entered before this birth are those of another child
+  const told = [record.lactationMonths === null ? null : record.lactationMonthsOn, answered?.answeredOn];
+  const isTold = due !== null && told.some((on) => on && on > due);
+  if (ended !== null && !isTold && daysBetween(ended, day) <= afterBirthDays) {
     facts.push({ ...feeding, from: 'derived', since: ended, until: addDays(ended, afterBirthDays) });
   }
   return facts;

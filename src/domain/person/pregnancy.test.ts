@@ -36,7 +36,16 @@ describe('a due date', () => {
     const entered = { ...nothing, pregnancyWeeks: 12, pregnancyWeeksOn: '2026-11-15' };
     expect(pregnancyWeeksToday(entered, '2026-11-15')).toBe(12);
     expect(pregnancyWeeksToday({ ...entered, dueDate: '2027-03-18' }, '2026-11-15')).toBe(22);
-    expect(pregnancyWeeksToday({ ...entered, dueDate: '2025-03-18' }, '2026-11-15')).toBeNull();
+    expect(
+      pregnancyWeeksToday({ ...entered, pregnancyWeeksOn: '2025-01-10', dueDate: '2025-03-18' }, '2026-11-15'),
+    ).toBe(null);
+  });
+
+  test('of an earlier pregnancy does not hide weeks that were entered after it', () => {
+    const entered = { ...nothing, pregnancyWeeks: 12, pregnancyWeeksOn: '2026-11-15' };
+    expect(pregnancyWeeksToday({ ...entered, dueDate: '2025-03-18' }, '2026-11-15')).toBe(12);
+    expect(pregnancyWeeksToday({ ...entered, dueDate: '2025-03-18' }, '2026-12-13')).toBe(16);
+    expect(pregnancyWeeksToday({ ...entered, dueDate: '2025-03-18' }, '2028-12-13')).toBeNull();
   });
 });
 

@@ -36,14 +36,18 @@ export function gestationalAge(dueDate: string, today: string): GestationalAge |
   return { weeks: Math.floor(passed / 7), days: passed % 7 };
 }
 
-/** As it was entered, or as it follows from the weeks that were entered on a day. */
-export function dueDateOf({ dueDate, pregnancyWeeks, pregnancyWeeksOn }: MaternalRecord): string | null {
-  if (dueDate !== null || pregnancyWeeks === null || pregnancyWeeksOn === null) return dueDate;
-  return addDays(pregnancyWeeksOn, lengthDays - 7 * pregnancyWeeks);
-}
-
 /** The last day that a pregnancy with this due date can have. */
 export const lastDayOf = (dueDate: string): string => addDays(dueDate, longestDays - lengthDays);
+
+/**
+ * As it was entered, or as it follows from the weeks that were entered on a day. Weeks that were entered after the end of
+ * a pregnancy speak of another.
+ */
+export function dueDateOf({ dueDate, pregnancyWeeks, pregnancyWeeksOn }: MaternalRecord): string | null {
+  if (pregnancyWeeks === null || pregnancyWeeksOn === null) return dueDate;
+  if (dueDate !== null && pregnancyWeeksOn <= lastDayOf(dueDate)) return dueDate;
+  return addDays(pregnancyWeeksOn, lengthDays - 7 * pregnancyWeeks);
+}
 
 /** Completed weeks of a patient today; they advance by themselves, and end. */
 export function pregnancyWeeksToday(record: MaternalRecord, today: string): number | null {

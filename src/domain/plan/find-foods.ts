@@ -3,20 +3,22 @@ import type { KitchenFood } from '#contract/meals.contract.ts';
 import { searchWords } from '#domain/patients/search-key.ts';
 import { foodWords } from './food-words.ts';
 
+type Findable = Pick<KitchenFood, 'name' | 'listName' | 'rawOrDry' | 'seasoning'>;
+
 /**
  * Foods for what is being typed: every word begins a word of the name, in the language on screen or else in the other.
  * First what is called so, then what begins so; forms that nobody eats as they are and seasonings come last.
  */
-export function findFoods(
+export function findFoods<Food extends Findable>(
   typed: string,
-  foods: Iterable<KitchenFood>,
+  foods: Iterable<Food>,
   language: Language,
   limit: number,
-): KitchenFood[] {
+): Food[] {
   const wanted = searchWords(typed);
   if (wanted.length === 0) return [];
   const other = language === 'en' ? 'hr' : 'en';
-  const found: { food: KitchenFood; rank: number }[] = [];
+  const found: { food: Food; rank: number }[] = [];
   for (const food of foods) {
     const own = rankOf(wanted, [food.listName[language], food.name[language]]);
     const foreign = own === null ? rankOf(wanted, [food.listName[other], food.name[other]]) : null;
@@ -24,7 +26,7 @@ export function findFoods(
     if (rank === null) continue;
     found.push({ food, rank: rank + (food.rawOrDry ? 20 : 0) + (food.seasoning ? 10 : 0) });
   }
-  const nameOf = ({ food }: { food: KitchenFood }) => food.name[language];
+  const nameOf = ({ food }: { food: Food }) => food.name[language];
   return found
     .sort(
       (a, b) => a.rank - b.rank || nameOf(a).length - nameOf(b).length || nameOf(a).localeCompare(nameOf(b), language),

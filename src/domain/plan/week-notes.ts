@@ -20,11 +20,20 @@ export const energyTolerance = 0.1;
 /** Limits under which many plants are not asked for. */
 const withoutPlants = ['FLARE-FIB', 'STRICT-FIB', 'LOWFIB'];
 
+/** What the energy of the week is for. */
+export interface WeekAim {
+  /** Nobody has chosen, where weight is part of the treatment. */
+  asked: boolean;
+  /** kcal a day below what keeps the weight; negative: above it. */
+  less: number;
+}
+
 export interface NotedWeek extends ScaleLimits {
   cells: readonly Pick<CellInput, 'day' | 'slot' | 'mealId' | 'foods'>[];
   meals: readonly PlannableMeal[];
   barred: readonly { slot: MealSlot; because: readonly MealBar[] }[];
   energy: number | null;
+  aim?: WeekAim;
   /** No figures of energy for a child. */
   child: boolean;
   limits: WeekLimits;
@@ -41,6 +50,7 @@ export function weekNotes(week: NotedWeek): WeekNote[] {
   return [
     ...emptySlots(week),
     ...emptyPlaces(week),
+    ...aimNotes(week),
     ...energyNotes(week),
     ...limitNotes({ ...week, measures }),
     ...shortNotes({ ...week, measures }),
@@ -94,6 +104,14 @@ function emptyPlaces(week: NotedWeek): WeekNote[] {
       return [{ code: 'NO_MEAL_FITS', day, slot, text, values: { limitId: row.id, measure: row.measure } }];
     }),
   );
+}
+
+function aimNotes({ aim, child }: NotedWeek): WeekNote[] {
+  if (!aim || child || (!aim.asked && Math.round(aim.less) === 0)) return [];
+  const kcal = Math.abs(Math.round(aim.less));
+  const figure = { kcal: { en: figureText(kcal, 'en'), hr: figureText(kcal, 'hr') } };
+  const text = aim.asked ? words.both('aimAsked') : words.both(aim.less > 0 ? 'aimLose' : 'aimGain', figure);
+  return [{ code: 'ENERGY_AIM', day: null, slot: null, text, values: { less: Math.round(aim.less) } }];
 }
 
 function energyNotes({ cells, energy, child, kitchen }: NotedWeek): WeekNote[] {

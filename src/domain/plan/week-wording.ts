@@ -44,6 +44,10 @@ export const weekWording = wording({
     childEnergy: 'The portions of this day do not match the energy need.',
     noEnergyTarget:
       'The energy need is not known: age, sex, weight or height is missing. Portions are as in the recipes.',
+    aimAsked:
+      'Weight is part of the treatment: choose in Info whether the week keeps, loses or gains it. Until then it keeps it.',
+    aimLose: 'To lose weight the week gives {{kcal}} kcal a day less than would keep it.',
+    aimGain: 'To gain weight the week gives {{kcal}} kcal a day more than would keep it.',
     fewPlants: '{{count}} of {{goal}} different plants.',
     dinnerTwice: 'A dinner is there twice: too few dinners fit.',
     ownItems: 'Also',
@@ -66,6 +70,10 @@ export const weekWording = wording({
     childEnergy: 'Porcije ovoga dana ne odgovaraju potrebi za energijom.',
     noEnergyTarget:
       'Potreba za energijom nije poznata: nedostaje dob, spol, težina ili visina. Porcije su kao u receptima.',
+    aimAsked:
+      'Tjelesna težina dio je liječenja: u Podacima odaberite treba li jelovnik zadržati, smanjiti ili povećati težinu. Dotad je zadržava.',
+    aimLose: 'Za mršavljenje jelovnik daje {{kcal}} kcal na dan manje nego za zadržavanje težine.',
+    aimGain: 'Za dobivanje na težini jelovnik daje {{kcal}} kcal na dan više nego za zadržavanje težine.',
     fewPlants: '{{count}} od {{goal}} različitih biljaka.',
     dinnerTwice: 'Jedna je večera dvaput: premalo večera odgovara.',
     ownItems: 'Još',

@@ -8,9 +8,12 @@ export type AnsweredTemplate = 'digestive-symptoms' | 'medical-history' | 'lifes
 /** What a patient submitted of one template. */
 export interface Submission {
   template: AnsweredTemplate;
-  userQuestionnaireId: number;
+  /** Null: a weekly check-in, which asks some questions of the follow-up. */
+  userQuestionnaireId: number | null;
   /** The day of the submission. */
   submittedOn: string;
+  /** The moment, where it is no questionnaire that is told apart by its number. */
+  answeredAt?: string;
   answers: ReadonlyMap<string, AnswerValue>;
 }
 
@@ -37,6 +40,8 @@ export interface RaisedFlag {
   /** The newest submission whose own answers raise it; null where the patient's record does. */
   userQuestionnaireId: number | null;
   since: string | null;
+  /** When a check-in raised it: what was dealt with before then does not settle it. */
+  answeredAt?: string;
 }
 
 type Reading = (template: AnsweredTemplate, question: string) => AnswerValue | undefined;
@@ -233,7 +238,10 @@ export function redFlagsOf(facts: FlagFacts): RaisedFlag[] {
   const each = oldestFirst.map((submission) => ({ ...submission, answer: readingOf([submission]) }));
   return Object.entries(flagRules).flatMap(([code, { answered, recorded }]): RaisedFlag[] => {
     const source = each.findLast(({ answer }) => answered?.(facts, answer, latest));
-    if (source) return [{ code, userQuestionnaireId: source.userQuestionnaireId, since: source.submittedOn }];
+    if (source) {
+      const { userQuestionnaireId, submittedOn: since, answeredAt } = source;
+      return [{ code, userQuestionnaireId, since, ...(answeredAt !== undefined && { answeredAt }) }];
+    }
     const held = recorded?.(facts, latest) ?? false;
     if (held === false) return [];
     return [{ code, userQuestionnaireId: null, since: held === true ? null : held.since }];

@@ -27,6 +27,8 @@ const namedTables: readonly {
   { isHeader: isSraStat, read: readSraStat },
 ];
 const headerSearch = 30;
+/** Rows that show whether lineages say their ranks. */
+const rankedRows = 200;
 
 /** Reads one table of cells: a known header, or what its columns hold. Null where it is no table of bacteria. */
 export function readGrid(grid: Grid, options: ReadOptions, sheetRank: Rank | null): Outcome | null {
@@ -55,7 +57,8 @@ export function readGrid(grid: Grid, options: ReadOptions, sheetRank: Rank | nul
   const ranks = rankColumnsOf(table, columns);
   const low = columns.roles.genus ?? columns.roles.species;
   // a column of lineages that leaves out rows whose genus is told beside it would lose them
-  if (columns.lineage !== null && (low === undefined || filledIn(table, columns.lineage) >= filledIn(table, low)))
+  const fuller = low === undefined || filledIn(table, columns.lineage ?? -1) >= filledIn(table, low);
+  if (columns.lineage !== null && fuller && !isToldBesideLineage(table, columns, columns.lineage))
     return readLineageTable(table, columns, options);
   if (low !== undefined && ranks.length >= 2 && !isLaboratoryList(table, columns))
     return readRankColumns(table, columns, options, sheetRank);
@@ -86,6 +89,12 @@ function isLaboratoryList(table: Table, { roles }: Columns): boolean {
     // an epithet alone is a name beside its genus only
     return assignedName(name) === null || /^[a-z]/.test(name);
   });
+}
+
+/** A name and its rank in columns of their own say what a lineage without ranks does not. */
+function isToldBesideLineage(table: Table, { roles: { name, rank } }: Columns, lineage: number): boolean {
+  if (name === undefined || rank === undefined || name === lineage || rank === lineage) return false;
+  return !table.rows.slice(0, rankedRows).some((row) => /(^|[;|, ])[dkpcofgs]__/.test(table.cell(row, lineage)));
 }
 
 /** Rows with a name in this column. */

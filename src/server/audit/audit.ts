@@ -18,6 +18,7 @@ type ImpersonalEntity = Extract<
   | 'safetyRule'
   | 'labReportDraft'
   | 'mailSettings'
+  | 'validation'
 >;
 type Subject =
   | { entity: ImpersonalEntity; patientId?: never }

@@ -7,6 +7,8 @@ import { findMigrations, findProjectRoot, readMigrations } from './migrate.ts';
 const moved: Record<string, string> = {
   '0037 column calculation.result': 'calculation.document, written by the step before the statement',
   '0037 column calculation.contributions': 'calculation.document, written by the step before the statement',
+  '0041 column safety_rule.approved_by': 'rule_review, by the statement before',
+  '0041 column safety_rule.approved_on': 'rule_review, by the statement before',
   '0039 column group_text.shotgun_only': 'shipped and edited by nobody; the rows of a set say which groups it has',
 };
 

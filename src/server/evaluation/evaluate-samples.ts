@@ -2,14 +2,16 @@ import { shippedSetKinds } from '#contract/set-kinds.gen.ts';
 import { type AssessedRow, assessReport, type PresentTaxon } from '#domain/assessment/assess-report.ts';
 import { laboratoryGuard, type Misread } from '#domain/assessment/laboratory-guard.ts';
 import { noRules } from '#domain/catalogue/health-rules.ts';
-import type { ReferenceSet } from '#domain/catalogue/reference-set.ts';
-import { type EvaluatedList, evaluatedList } from '#domain/evaluation/evaluated-list.ts';
+import { measureOf, type ReferenceSet } from '#domain/catalogue/reference-set.ts';
+import type { ListRecord } from '#domain/evaluation/list-record.ts';
+import { saidBy } from '#domain/evaluation/said-by.ts';
+import type { DietedSample } from '#domain/evaluation/sign-test.ts';
 import { recommend } from '#domain/food-list/engine.ts';
 import { noGuidelines } from '#domain/food-list/guidelines.ts';
 import { noSafety } from '#domain/food-list/safety-rules.ts';
 import { defaultScoreSettings } from '#domain/food-list/settings.ts';
 import { randomOf } from '#domain/selection/random.ts';
-import type { FolderSample } from './read-folder.ts';
+import type { FolderReading, FolderSample } from './read-folder.ts';
 import type { ShippedRules } from './shipped-rules.ts';
 
 const OWN_RANGES = 'own ranges only';
@@ -22,8 +24,8 @@ interface Placed {
   set: ReferenceSet | null;
 }
 
-/** A list for every sample, as an adult without restrictions, drugs or diseases would get it. */
-export function evaluateSamples(samples: readonly FolderSample[], rules: ShippedRules): EvaluatedList[] {
+/** What the engine says of every sample, as an adult without restrictions, drugs or diseases would get it. */
+export function evaluateSamples(samples: readonly FolderSample[], rules: ShippedRules): ListRecord[] {
   const placed = samples.map((sample) => ({ sample, set: setOf(sample, rules) }));
   const misread = misreadBy(placed, rules);
   const random = randomOf(SEED);
@@ -36,9 +38,24 @@ export function evaluateSamples(samples: readonly FolderSample[], rules: Shipped
       }));
       return recommendFor(sample, assessed(sample, set, taxa, known, rules), set, rules);
     };
-    const { name, person, group } = sample;
-    const named = { sample: name, person, group, set: set?.id ?? OWN_RANGES };
-    return evaluatedList(named, list(false), list(true), defaultScoreSettings);
+    const { name, person, cohort, group, country, ageYears, laboratory } = sample;
+    const about = { sample: name, person, cohort, group, country, ageYears, laboratory };
+    return { ...about, set: set?.id ?? OWN_RANGES, ...saidBy(list(false)), noisy: saidBy(list(true)).suggestions };
+  });
+}
+
+/** Samples whose diet is known, for the signs of rules. */
+export function dietedSamples(
+  samples: readonly FolderSample[],
+  diets: FolderReading['diets'],
+  rules: ShippedRules,
+): DietedSample[] {
+  return samples.flatMap((sample) => {
+    const intake = diets.get(sample.name);
+    if (!intake) return [];
+    const taxa = new Map(presentTaxa(sample).map(({ taxId, abundance }) => [taxId, abundance]));
+    const { person, cohort } = sample;
+    return [{ person, cohort, taxa, floor: measureOf(setOf(sample, rules)).floor, intake }];
   });
 }
 

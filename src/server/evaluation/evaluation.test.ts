@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { shippedSetKinds } from '#contract/set-kinds.gen.ts';
 import { findProjectRoot } from '#server/db/migrate.ts';
-import { evaluateSamples } from './evaluate-samples.ts';
 import { figuresText } from './print-figures.ts';
 import { readFolder } from './read-folder.ts';
 import { readShippedRules, type ShippedRules } from './shipped-rules.ts';
+import { validateFolder } from './validate-folder.ts';
 
 const genera = [
   ...['Bacteroides', 'Phocaeicola', 'Faecalibacterium', 'Roseburia', 'Blautia', 'Bifidobacterium', 'Akkermansia'],
@@ -24,6 +24,8 @@ function report(shift: number): string {
 }
 
 describe('the evaluation of a folder', () => {
+  const run = () =>
+    validateFolder(folder, { projectRoot: findProjectRoot(), file: null, madeAt: new Date('2026-11-18T10:00:00Z') });
   let rules: ShippedRules;
   let folder: string;
   beforeAll(async () => {
@@ -66,14 +68,12 @@ describe('the evaluation of a folder', () => {
       ['a', 'b'].map((which) => `p${person}-${which}.csv,p${person},${person === 1 ? 'healthy' : 'patient'},16S`),
     );
     await writeFile(join(folder, 'manifest.csv'), ['file,person,group,method', ...rows].join('\n'));
-    const reading = await readFolder(folder, rules);
-    const lists = evaluateSamples(reading.samples, rules);
-    const text = figuresText(reading, lists);
-    expect(text).toContain('6 samples read, 0 files refused.');
-    expect(text).toMatch(/16S-ncbi +\d+\.\d \(1\) \/ \d+\.\d \(2\) \/ – \(0\)/);
-    expect(text).toMatch(/% of 3/);
-    expect(text).toContain('noise: no food turned from eat to limit');
-    expect(figuresText(reading, evaluateSamples(reading.samples, rules))).toBe(text);
+    const [first, second] = [await run(), await run()];
+    const text = figuresText(first.result, first.reading);
+    expect(text).toContain('6 samples of 3 people; 0 files refused.');
+    expect(text).toMatch(/set 16S-ncbi: 6 samples of 3 people, 1 healthy, 2 patients/);
+    expect(text).toMatch(/Suggestions that come again +\d+ %, 2/);
+    expect(second.result).toEqual(first.result);
   });
 
   test('a folder that is not there, and a manifest that is wrong, are refused with a sentence', async () => {
@@ -81,7 +81,9 @@ describe('the evaluation of a folder', () => {
     const empty = await mkdtemp(join(folder, 'empty-'));
     await expect(readFolder(empty, rules)).rejects.toThrow('There are no reports');
     await rm(empty, { recursive: true });
-    await writeFile(join(folder, 'manifest.csv'), 'file,group\np1-a.csv,ill');
-    await expect(readFolder(folder, rules)).rejects.toThrow('manifest.csv, line 2');
+    for (const row of ['file,group\np1-a.csv,ill', 'file,age\np1-a.csv,old']) {
+      await writeFile(join(folder, 'manifest.csv'), row);
+      await expect(readFolder(folder, rules)).rejects.toThrow('manifest.csv, line 2');
+    }
   });
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
@@ -14,7 +15,13 @@ export interface FolderSample {
   name: string;
   person: string;
   group: 'healthy' | 'patient' | null;
+  /** The study that it is of; people are told apart within it. */
+  cohort: string;
+  country: string | null;
+  ageYears: number | null;
   laboratory: string | null;
+  /** The part of the study, where it was divided. */
+  split: string | null;
   method: LabMethod;
   /** The set that the manifest names; else format and names decide. */
   set: string | null;
@@ -25,19 +32,30 @@ export interface FolderReading {
   samples: FolderSample[];
   /** Files that are no report, with the reason. */
   refused: { name: string; reason: string }[];
+  /** What was eaten before a sample, by its name: kinds of food with their amounts. */
+  diets: ReadonlyMap<string, ReadonlyMap<string, number>>;
+  /** Of the manifest, the diets and every file. */
+  hash: string;
 }
 
-interface Wanted {
+type OfManifest = Pick<
+  FolderSample,
+  'person' | 'group' | 'cohort' | 'country' | 'ageYears' | 'laboratory' | 'split' | 'set'
+>;
+
+interface Wanted extends OfManifest {
   file: string;
   sample: string | null;
-  person: string;
-  group: FolderSample['group'];
-  laboratory: string | null;
   method: LabMethod | null;
-  set: string | null;
 }
 
-const columns = ['file', 'sample', 'person', 'group', 'method', 'set', 'laboratory'] as const;
+const columns = [
+  ...(['file', 'sample', 'person', 'group', 'method', 'set', 'laboratory'] as const),
+  ...(['cohort', 'country', 'age', 'split'] as const),
+];
+const dietColumns = ['file', 'sample', 'group', 'amount'] as const;
+/** Where nobody says which study a sample is of. */
+const ONE_COHORT = 'all';
 /** More than any report of one person; a table of a whole study is named sample by sample in the manifest. */
 const MOST_SAMPLES = 50;
 
@@ -51,43 +69,83 @@ const shotgunFormats: ReadonlySet<string> = new Set([
 export async function readFolder(folder: string, rules: ShippedRules): Promise<FolderReading> {
   if (!existsSync(folder) || !(await stat(folder)).isDirectory()) throw new StartError(`There is no folder ${folder}.`);
   const manifest = join(folder, 'manifest.csv');
-  const wanted = existsSync(manifest) ? readManifest(await readFile(manifest, 'utf8')) : await everyFile(folder);
-  const reading: FolderReading = { samples: [], refused: [] };
+  const text = existsSync(manifest) ? await readFile(manifest, 'utf8') : null;
+  const wanted = text === null ? await everyFile(folder) : readManifest(text);
   if (wanted.length === 0) throw new StartError(`There are no reports in ${folder}.`);
-  for (const one of wanted) await readWanted(folder, one, rules, reading);
-  return reading;
+  const diet = join(folder, 'diet.csv');
+  const eaten = existsSync(diet) ? await readFile(diet, 'utf8') : null;
+  const hash = createHash('sha256').update(`${text}\n${eaten}\n`);
+  const reading = { samples: [], refused: [], diets: eaten === null ? new Map() : readDiets(eaten) };
+  for (const one of wanted) {
+    const bytes = new Uint8Array(await readFile(join(folder, one.file)));
+    hash.update(bytes);
+    await readWanted(one, bytes, rules, reading);
+  }
+  return { ...reading, hash: hash.digest('hex') };
 }
+
+/** Names of samples are those of the manifest: the file, and the sample in it where it has several. */
+function readDiets(text: string): Map<string, Map<string, number>> {
+  const { rows, problems } = readCsvTable(text, dietColumns, ['file', 'group', 'amount']);
+  const [problem] = problems;
+  if (problem) throw new StartError(`diet.csv, line ${problem.line}: ${errorMessage(problem)}`);
+  const diets = new Map<string, Map<string, number>>();
+  for (const { line, values } of rows) {
+    const amount = Number(values.amount);
+    if (!(amount >= 0)) throw new StartError(`diet.csv, line ${line}: the amount is a number of 0 or more.`);
+    const name = nameOf(values.file, values.sample || null);
+    const diet = diets.get(name) ?? new Map<string, number>();
+    diets.set(name, diet.set(values.group, amount));
+  }
+  return diets;
+}
+
+const nameOf = (file: string, sample: string | null): string => (sample === null ? file : `${file} ${sample}`);
 
 async function everyFile(folder: string): Promise<Wanted[]> {
   const files = (await readdir(folder, { withFileTypes: true, recursive: true })).filter((entry) => entry.isFile());
   return files
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
-    .filter((name) => !/\.md$/i.test(name))
+    .filter((name) => !/\.md$/i.test(name) && name !== 'diet.csv')
     .sort()
-    .map((file) => ({ file, sample: null, person: file, group: null, laboratory: null, method: null, set: null }));
+    .map((file) => ({ ...unsaid, file, person: file }));
 }
+
+const unsaid: Omit<Wanted, 'file' | 'person'> = {
+  ...{ sample: null, group: null, cohort: ONE_COHORT, country: null, ageYears: null, laboratory: null },
+  ...{ split: null, method: null, set: null },
+};
 
 function readManifest(text: string): Wanted[] {
   const { rows, problems } = readCsvTable(text, columns, ['file']);
   const [problem] = problems;
   if (problem) throw new StartError(`manifest.csv, line ${problem.line}: ${errorMessage(problem)}`);
   return rows.map(({ line, values }) => {
-    const { file, sample, person, group, method, set, laboratory } = values;
+    const { file, sample, person, group, method, set, laboratory, cohort, country, age, split } = values;
     if (group !== '' && group !== 'healthy' && group !== 'patient') {
       throw new StartError(`manifest.csv, line ${line}: the group is healthy, patient or empty.`);
     }
     const known = labMethodSchema.safeParse(method);
     if (method !== '' && !known.success) throw new StartError(`manifest.csv, line ${line}: no method ${method}.`);
+    const ageYears = age === '' ? null : Number(age);
+    if (ageYears !== null && !(ageYears >= 0 && ageYears < 150)) {
+      throw new StartError(`manifest.csv, line ${line}: the age is a number of years.`);
+    }
     return {
-      ...{ file, sample: sample || null, person: person || `${file} ${sample}`, group: group || null },
+      ...{ file, sample: sample || null, person: person || `${file} ${sample}`, group: group || null, ageYears },
+      ...{ cohort: cohort || laboratory || ONE_COHORT, country: country || null, split: split || null },
       ...{ laboratory: laboratory || null, method: known.success ? known.data : null, set: set || null },
     };
   });
 }
 
-async function readWanted(folder: string, wanted: Wanted, rules: ShippedRules, into: FolderReading): Promise<void> {
+async function readWanted(
+  wanted: Wanted,
+  bytes: Uint8Array,
+  rules: ShippedRules,
+  into: Pick<FolderReading, 'samples' | 'refused'>,
+): Promise<void> {
   const { file } = wanted;
-  const bytes = new Uint8Array(await readFile(join(folder, file)));
   const parse = (sample: string | null, method: LabMethod) =>
     parseReport({
       ...{ files: [{ name: file, bytes }], sample, method, mappings: [] },
@@ -109,17 +167,16 @@ async function readWanted(folder: string, wanted: Wanted, rules: ShippedRules, i
     if (!parsed.read) return;
   }
   const others = wanted.sample === null ? parsed.samples.slice(1, MOST_SAMPLES) : [];
-  const { group, laboratory, set } = wanted;
+  const { group, cohort, country, ageYears, laboratory, split, set } = wanted;
+  const about = { group, cohort, country, ageYears, laboratory, split, set, method };
   const several = others.length > 0;
   const first = parsed.samples[0] ?? '';
-  into.samples.push({
-    ...{ name: several ? `${file} ${first}` : file, person: several ? `${file} ${first}` : wanted.person },
-    ...{ group, laboratory, method, set, parsed },
-  });
+  const name = nameOf(file, several ? first : wanted.sample);
+  into.samples.push({ ...about, name, person: several ? name : wanted.person, parsed });
   for (const sample of others) {
     const next = await parse(sample, method);
     if (!next.read) continue;
-    const name = `${file} ${sample}`;
-    into.samples.push({ name, person: name, group, laboratory, method, set, parsed: next });
+    const other = nameOf(file, sample);
+    into.samples.push({ ...about, name: other, person: other, parsed: next });
   }
 }

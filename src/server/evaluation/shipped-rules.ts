@@ -9,9 +9,10 @@ import { indexPairs, type PairIndex, pairTable } from '#domain/catalogue/pair-ta
 import type { RangeRow, ReferenceSet } from '#domain/catalogue/reference-set.ts';
 import type { Taxon } from '#domain/catalogue/taxon.ts';
 import { type TaxonIndex, taxonIndex } from '#domain/catalogue/taxon-index.ts';
+import type { RuleSign } from '#domain/evaluation/sign-test.ts';
 import { doseOf } from '#domain/food-list/dose.ts';
 import type { EngineFood } from '#domain/food-list/types.ts';
-import { readShipped } from '#server/features/reference-data/shipped-files.ts';
+import { readShipped, type ShippedRow } from '#server/features/reference-data/shipped-files.ts';
 import { readShippedNames } from '#server/features/reference-data/shipped-names.service.ts';
 
 /** The rule base as it is shipped, straight from its files: what an evaluation is about. */
@@ -21,6 +22,8 @@ export interface ShippedRules {
   naming: NamingTables;
   sets: ReadonlyMap<ShippedSetKind, ReferenceSet>;
   pairs: PairIndex;
+  /** What pairs say of the component that they rest on, where all of them say the same. */
+  signs: RuleSign[];
   behaviours: Behaviour[];
   foods: EngineFood[];
 }
@@ -50,6 +53,7 @@ export async function readShippedRules(projectRoot: string): Promise<ShippedRule
       projectRoot,
       foods.map((food) => food.id),
     ),
+    signs: signsOf(await readShipped(projectRoot, 'pairs/pairs')),
     behaviours: (await readShipped(projectRoot, 'behaviours/behaviours')).map((row) => ({
       taxId: Number(row.tax_id),
       list: row.list as FoodListKind,
@@ -104,10 +108,27 @@ async function readPairs(projectRoot: string, foodIds: readonly number[]): Promi
     list: row.list as FoodListKind,
     value: Number(row.value),
     grade: (row.grade || null) as EvidenceGrade | null,
-    dose: doseOf(row.component, row.component_grams === '' ? null : Number(row.component_grams), doses) ?? 0,
+    dose: asKept(doseOf(row.component, row.component_grams === '' ? null : Number(row.component_grams), doses) ?? 0),
   }));
   return indexPairs(pairTable(pairs), foodIds);
 }
+
+/** Of several components (`Pulses, cooked + Dietary fibre`) the first leads. */
+function signsOf(pairs: readonly ShippedRow<'pairs/pairs'>[]): RuleSign[] {
+  const said = new Map<string, RuleSign | null>();
+  for (const { tax_id, component, value } of pairs) {
+    const [groupId = ''] = component.split(' + ');
+    const key = `${groupId} ${tax_id}`;
+    const known = said.get(key);
+    const direction = Number(value) > 0 ? 1 : -1;
+    if (groupId === '' || known === null) continue;
+    said.set(key, known && known.direction !== direction ? null : { groupId, taxId: Number(tax_id), direction });
+  }
+  return [...said.values()].flatMap((sign) => sign ?? []);
+}
+
+/** Four decimals, halves up, as the product reads it from its database. */
+const asKept = (dose: number): number => Math.round(dose * 1e4 + 1e-7) / 1e4;
 
 async function readFoods(projectRoot: string): Promise<EngineFood[]> {
   const portions = new Map((await readShipped(projectRoot, 'foods/portions')).map((row) => [row.food_id, row]));

@@ -44,6 +44,7 @@ const known: Readonly<Record<string, unknown>> = {
   colour: '#862e5e',
   requestId: '5f0c1d52-0000-4000-8000-000000000000',
   sha256: 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
+  hash: 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
 };
 
 /** Texts for the patterns that schemas have. The first that fits is taken; a test holds that each pattern has one. */

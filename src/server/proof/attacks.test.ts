@@ -50,7 +50,7 @@ describe('a body', () => {
 
   test('that is larger is refused before it is read', async () => {
     const body = (count: number) => `{"token":"a","dateOfBirth":"1990-01-01","x":[${'{},'.repeat(count)}{}]}`;
-    const refused = await post(running, '/api/report/public/open', body(6_000));
+    const refused = await post(running, '/api/patient-page/enter', body(6_000));
     expect([refused.statusCode, refused.json().code]).toEqual([413, 'BODY_TOO_LARGE']);
     expect((await post(running, '/api/auth/login', body(6_000))).statusCode).toBe(413);
   });
@@ -83,7 +83,7 @@ describe('guesses at the same moment', () => {
     const guess = (at: number) =>
       post(
         at % 2 === 0 ? running : twin,
-        '/api/report/public/open',
+        '/api/patient-page/enter',
         JSON.stringify({ token: randomBytes(24).toString('base64url'), dateOfBirth: '1990-01-01' }),
         `2001:470:2:1::${at + 1}`,
       );

@@ -1,4 +1,6 @@
+import { madeResult } from '#domain/evaluation/made-result.fixture.ts';
 import { accountRows } from './account-rows.fixture.ts';
+import { checkInRows } from './check-in-rows.fixture.ts';
 import { csvRows } from './csv-rows.fixture.ts';
 import { integrationRows } from './integration-rows.fixture.ts';
 import { labReportRows } from './lab-report-rows.fixture.ts';
@@ -17,6 +19,7 @@ import { visitRows } from './visit-rows.fixture.ts';
 /** One row for each endpoint of the contract, kept by area. */
 export const rows: Rows = {
   ...accountRows,
+  ...checkInRows,
   ...csvRows,
   ...integrationRows,
   ...labReportRows,
@@ -46,5 +49,9 @@ export const rows: Rows = {
   ruleBook: {
     counts: plain,
     coherence: { of: 'nothing', slow: true, call: async () => ({ query: { lang: 'hr' } }) },
+  },
+  validation: {
+    howGood: plain,
+    load: { of: 'nothing', call: async (at) => ({ body: madeResult({ rules: at.name() }) }) },
   },
 };

@@ -88,6 +88,12 @@ async function subjectsOfPatient(userId: number): Promise<Subjects> {
       const { followUp } = (await admin.call(api.followUps.create, { params: { userId }, body })).body;
       return { userId, followUpId: followUp.id };
     },
+    checkedIn: async () => {
+      const { loop } = (await admin.call(api.checkIns.get, { params: { userId } })).body;
+      const body = { weeks: 12, goal: word, remindOn: 5, version: loop.plan?.version ?? 0 };
+      await admin.call(api.checkIns.plan, { params: { userId }, body });
+      return { userId, week: loop.week };
+    },
     // for calls that leave them there
     reports: () => {
       pair ??= calculatedTwice();

@@ -10,7 +10,10 @@ function nextMark(): number {
 }
 
 /** One row for each endpoint of what food lists are made with: ranges, settings, citations, shipped rules. */
-export const listRows: Pick<Rows, 'engineSettings' | 'referenceSets' | 'taxonNames' | 'citations' | 'shippedRules'> = {
+export const listRows: Pick<
+  Rows,
+  'engineSettings' | 'referenceSets' | 'taxonNames' | 'citations' | 'shippedRules' | 'evidenceImport'
+> = {
   engineSettings: {
     get: plain,
     update: {
@@ -118,6 +121,20 @@ export const listRows: Pick<Rows, 'engineSettings' | 'referenceSets' | 'taxonNam
       },
     },
   },
+  evidenceImport: {
+    list: plain,
+    import: {
+      of: 'nothing',
+      call: async () => ({
+        file: { name: 'none.gmt', content: Buffer.from('bsdb:1/1/1_Gout:Gout_vs_Healthy-controls_UP\tNA\t841\n') },
+      }),
+    },
+    approve: {
+      of: 'record',
+      call: async (at) => ({ params: { proposalId: await at.proposal() }, body: { value: 3, grade: 'C' } }),
+    },
+    reject: { of: 'record', call: async (at) => ({ params: { proposalId: await at.proposal() } }) },
+  },
   citations: {
     list: {
       of: 'nothing',
@@ -143,6 +160,13 @@ export const listRows: Pick<Rows, 'engineSettings' | 'referenceSets' | 'taxonNam
       call: async (at) => {
         const { citationId, version } = await at.citation();
         return { params: { citationId }, body: { ...citationBody(at.name()), version } };
+      },
+    },
+    retract: {
+      of: 'record',
+      call: async (at) => {
+        const { citationId, version } = await at.citation();
+        return { params: { citationId }, body: { version, retraction: { on: '2026-11-01', reason: 'A trial' } } };
       },
     },
     remove: { of: 'record', call: async (at) => ({ params: { citationId: (await at.citation()).citationId } }) },

@@ -4,7 +4,10 @@ import { plain, type Rows } from './row-shape.fixture.ts';
 const { subject, text } = shippedTemplates.questionnaires.hr;
 
 /** Rows of the outbox, its templates, the links that it carries, and calendars. */
-export const mailRows: Pick<Rows, 'mail' | 'reportLinks' | 'calendar' | 'followUpMail' | 'accountMail'> = {
+export const mailRows: Pick<
+  Rows,
+  'mail' | 'reportLinks' | 'patientPage' | 'calendar' | 'followUpMail' | 'accountMail'
+> = {
   mail: {
     setUp: plain,
     saveSettings: {
@@ -90,6 +93,11 @@ export const mailRows: Pick<Rows, 'mail' | 'reportLinks' | 'calendar' | 'followU
       },
     },
     mailText: { of: 'patient', call: async (at) => ({ params: await at.issued() }) },
-    open: { of: 'record', throttled: true, call: async (at) => ({ body: await at.reportLink() }) },
+  },
+  patientPage: {
+    enter: { of: 'record', throttled: true, call: async (at) => ({ body: await at.reportLink() }) },
+    read: { of: 'record', call: async (at) => ({ body: { session: await at.pageSession() } }) },
+    pdf: { of: 'record', call: async (at) => ({ body: { session: await at.pageSession() } }) },
+    leave: { of: 'record', call: async (at) => ({ body: { session: await at.pageSession() } }) },
   },
 };

@@ -1,5 +1,6 @@
 import { calendarApi } from '#contract/calendar.contract.ts';
 import { mailApi } from '#contract/mail.contract.ts';
+import { patientPageApi } from '#contract/patient-page.contract.ts';
 import { questionnairesApi } from '#contract/questionnaires.contract.ts';
 import { reportLinksApi } from '#contract/report-links.contract.ts';
 import { hashToken, newToken } from '#server/http/link-token.ts';
@@ -24,6 +25,8 @@ export interface MailSubjects {
   calendarToken(): Promise<string>;
   /** The key in a link to a given report, with the date that it asks for. */
   reportLink(): Promise<{ token: string; dateOfBirth: string }>;
+  /** The key of a phone that has opened such a link. */
+  pageSession(): Promise<string>;
 }
 
 export const missingMailSubjects: MailSubjects = {
@@ -35,6 +38,7 @@ export const missingMailSubjects: MailSubjects = {
   reminderToken: async () => 'x'.repeat(32),
   calendarToken: async () => 'x'.repeat(32),
   reportLink: async () => ({ token: 'x'.repeat(32), dateOfBirth: '1984-04-12' }),
+  pageSession: async () => 'x'.repeat(32),
 };
 
 /** What its messages are about comes from the other subjects, which may be those of one patient. */
@@ -98,6 +102,10 @@ export function mailSubjectsOf(
         [params.labReportId],
       );
       return { token: link.split('/')[3] ?? '', dateOfBirth: taken(rows[0]).dateOfBirth };
+    },
+    pageSession: async () => {
+      const body = await mail.reportLink();
+      return written(await owner.call(patientPageApi.enter, { body })).session;
     },
   };
   return mail;

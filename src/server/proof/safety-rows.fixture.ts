@@ -1,8 +1,8 @@
 import { plain, type Rows } from './row-shape.fixture.ts';
 import { safetyRuleBody } from './subjects.fixture.ts';
 
-/** One row for each endpoint of the safety rules. */
-export const safetyRows: Pick<Rows, 'safetyRules'> = {
+/** One row for each endpoint of the safety rules and of their review. */
+export const safetyRows: Pick<Rows, 'safetyRules' | 'ruleReview'> = {
   safetyRules: {
     list: plain,
     adminList: plain,
@@ -22,18 +22,20 @@ export const safetyRows: Pick<Rows, 'safetyRules'> = {
       missing: 200,
       call: async (at) => ({ params: { ruleId: (await at.safetyRule()).ruleId } }),
     },
-    approve: {
+  },
+  ruleReview: {
+    queue: plain,
+    get: {
+      of: 'record',
+      call: async (at) => ({ params: { kind: 'safetyRule', key: (await at.safetyRule()).ruleId } }),
+    },
+    say: {
       of: 'record',
       call: async (at) => {
-        const { ruleId, version } = await at.safetyRule();
-        return { params: { ruleId }, body: { version, approvedBy: 'Dr. Ivo Horvat', approvedOn: '2026-11-02' } };
+        const { ruleId } = await at.safetyRule();
+        const params = { kind: 'safetyRule' as const, key: ruleId };
+        return { params, body: { verdict: 'sentBack', hash: await at.textHash(ruleId), reason: 'A trial' } };
       },
-    },
-    approveMany: {
-      of: 'record',
-      call: async (at) => ({
-        body: { rules: [await at.safetyRule()], approvedBy: 'Dr. Ivo Horvat', approvedOn: '2026-11-02' },
-      }),
     },
   },
 };

@@ -10,6 +10,10 @@ export interface Subjects extends MailSubjects {
   measurement(): Promise<{ userId: number; measurementId: number }>;
   /** A follow-up of a new patient. */
   followUp(): Promise<{ userId: number; followUpId: number }>;
+  /** A patient with check-ins, and the Monday of this week. */
+  checkedIn(): Promise<{ userId: number; week: string }>;
+  trial(): Promise<{ userId: number; trialId: number }>;
+  patientQuestion(): Promise<{ userId: number; questionId: number }>;
   /** A visit of a new patient with a goal, and no word written of it. */
   visit(): Promise<{ userId: number; visitId: number; goalId: number }>;
   /** The change that deleted a visit. */
@@ -46,6 +50,10 @@ export interface Subjects extends MailSubjects {
   movedFoods(): Promise<number>;
   /** A safety rule of the practice's own. */
   safetyRule(): Promise<{ ruleId: string; version: number }>;
+  /** The text of a rule, as a review names it. */
+  textHash(ruleId: string): Promise<string>;
+  /** A proposal of an export that nobody has judged. */
+  proposal(): Promise<number>;
   /** A session and a passkey of the owner. */
   session(): Promise<number>;
   passkey(): Promise<number>;
@@ -86,6 +94,9 @@ export const missingSubjects: Subjects = {
   patient: async () => nowhere,
   measurement: async () => ({ userId: nowhere, measurementId: nowhere }),
   followUp: async () => ({ userId: nowhere, followUpId: nowhere }),
+  checkedIn: async () => ({ userId: nowhere, week: '2026-11-16' }),
+  trial: async () => ({ userId: nowhere, trialId: nowhere }),
+  patientQuestion: async () => ({ userId: nowhere, questionId: nowhere }),
   visit: async () => ({ userId: nowhere, visitId: nowhere, goalId: nowhere }),
   deletedVisit: async () => ({ userId: nowhere, changeSetId: nowhere }),
   noteTemplateVersion: async () => 0,
@@ -106,6 +117,8 @@ export const missingSubjects: Subjects = {
   assigned: async () => ({ categoryBacteriaId: nowhere, taxonId: nowhere }),
   movedFoods: async () => nowhere,
   safetyRule: async () => ({ ruleId: 'NOWHERE', version: 1 }),
+  textHash: async () => '0'.repeat(64),
+  proposal: async () => nowhere,
   session: async () => nowhere,
   passkey: async () => nowhere,
   webhook: async () => ({ webhookId: nowhere, deliveryId: nowhere }),

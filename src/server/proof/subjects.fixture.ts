@@ -2,9 +2,11 @@ import { accountsApi } from '#contract/accounts.contract.ts';
 import { bacteriaBehaviourApi } from '#contract/bacteria-behaviour.contract.ts';
 import { bacteriaCategoriesApi } from '#contract/bacteria-categories.contract.ts';
 import { bacteriaFoodApi } from '#contract/bacteria-food.contract.ts';
+import { checkInsApi } from '#contract/check-ins.contract.ts';
 import { citationsApi } from '#contract/citations.contract.ts';
 import { diariesApi } from '#contract/diaries.contract.ts';
 import { engineSettingsApi } from '#contract/engine-settings.contract.ts';
+import { evidenceImportApi } from '#contract/evidence-import.contract.ts';
 import { followUpsApi } from '#contract/follow-ups.contract.ts';
 import { labReportDraftsApi } from '#contract/lab-report-drafts.contract.ts';
 import { labReportsApi } from '#contract/lab-reports.contract.ts';
@@ -16,6 +18,7 @@ import { practiceApi } from '#contract/practice.contract.ts';
 import { questionnairesApi } from '#contract/questionnaires.contract.ts';
 import { recommendationApi } from '#contract/recommendation.contract.ts';
 import { referenceSetsApi } from '#contract/reference-sets.contract.ts';
+import { ruleReviewApi } from '#contract/rule-review.contract.ts';
 import { safetyRulesApi } from '#contract/safety-rules.contract.ts';
 import { serviceTokensApi } from '#contract/service-tokens.contract.ts';
 import { taxonNamesApi } from '#contract/taxon-names.contract.ts';
@@ -100,6 +103,31 @@ export async function subjectsOf({ byHand }: Pick<TestApp, 'byHand'>, owner: Cal
       const userId = await subjects.patient();
       const made = await owner.call(followUpsApi.create, { params: { userId }, body: { dueOn: '2028-02-29' } });
       return { userId, followUpId: written(made).followUp.id };
+    },
+    checkedIn: async () => {
+      const userId = await subjects.patient();
+      const body = { weeks: 12, goal: '', remindOn: 5, version: 0 };
+      const { loop } = written(await owner.call(checkInsApi.plan, { params: { userId }, body }));
+      return { userId, week: loop.week };
+    },
+    trial: async () => {
+      const { userId, week } = await subjects.checkedIn();
+      const body = {
+        ...{ groupId: null, name: { en: 'Oats', hr: 'Zob' }, dose: '', timesAWeek: 5, startsOn: week },
+        pattern: { first: 'with', weeksEach: 2, blocks: 3 },
+        outcome: 'energy',
+        samples: { before: 0, after: 0 },
+      } as const;
+      const { loop } = written(await owner.call(checkInsApi.startTrial, { params: { userId }, body }));
+      return { userId, trialId: loop.trials[0]?.id ?? 0 };
+    },
+    patientQuestion: async () => {
+      const userId = await subjects.patient();
+      const { rows } = await byHand.pool.query<{ id: number }>(
+        "insert into patient_question (patient_id, text, asked_at) values ($1, 'May I?', now()) returning id",
+        [userId],
+      );
+      return { userId, questionId: taken(rows[0]).id };
     },
     visit: async () => {
       const userId = await subjects.patient();
@@ -267,6 +295,15 @@ export async function subjectsOf({ byHand }: Pick<TestApp, 'byHand'>, owner: Cal
       const body = safetyRuleBody(name(), await subjects.food());
       const { ruleId, version } = written(await admin.call(safetyRulesApi.create, { body })).safetyRule;
       return { ruleId, version };
+    },
+    textHash: async (key) =>
+      written(await admin.call(ruleReviewApi.get, { params: { kind: 'safetyRule', key } })).review.hash,
+    proposal: async () => {
+      const text = `bsdb:${name().replace(/\D/g, '')}7/1/1_Response-to-diet:Walnuts_vs_Nothing_UP\tNA\t841\n`;
+      const file = { name: 'one.gmt', content: Buffer.from(text) };
+      written(await admin.call(evidenceImportApi.import, { file }));
+      const { proposals } = written(await admin.call(evidenceImportApi.list, { query: { state: 'open' } }));
+      return proposals.at(-1)?.id ?? 0;
     },
     meal: async () => {
       const made = await owner.call(mealsApi.create, { body: mealBody(name(), await subjects.food()) });

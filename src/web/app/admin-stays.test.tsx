@@ -29,10 +29,11 @@ describe.each(['Admin', 'Nutritionist'] as const)('for a %s the rule book', (as)
     ['/belly/meals', 'Meals'],
     ['/admin/engine-settings', 'Engine settings'],
     ['/admin/rule-book/coherence', 'Coherence'],
+    ['/admin/rule-book/validation', 'How good is this?'],
   ])('has its tabs at %s, with %s as the current one', async (address, tab) => {
     await openApp(address, { as });
     const tabs = within(await screen.findByRole('navigation', { name: 'Rule book' }));
-    expect(tabs.getAllByRole('link')).toHaveLength(7);
+    expect(tabs.getAllByRole('link')).toHaveLength(8);
     expect(tabs.getByRole('link', { current: 'page' }).textContent).toBe(tab);
     const entry = (await drawer()).getByRole('link', { name: /^Rule book/ });
     expect(entry.getAttribute('aria-current')).toBe('page');

@@ -25,6 +25,7 @@ import { Route as AdminPracticeRouteImport } from './../routes/admin/practice.ts
 import { Route as AdminReferenceRangesRouteImport } from './../routes/admin/reference-ranges.tsx';
 import { Route as AdminSafetyRulesRouteImport } from './../routes/admin/safety-rules.tsx';
 import { Route as AdminSecurityRouteImport } from './../routes/admin/security.tsx';
+import { Route as AdminSuggestionsRouteImport } from './../routes/admin/suggestions.tsx';
 import { Route as BellyIndexRouteImport } from './../routes/belly/index.tsx';
 import { Route as BellyDRICalculatorRouteImport } from './../routes/belly/DRICalculator.tsx';
 import { Route as BellyMealsRouteImport } from './../routes/belly/meals.tsx';
@@ -38,6 +39,9 @@ import { Route as AdminBacteriaFoodRelationBacteriaFoodRelationPageRouteImport }
 import { Route as AdminRuleBookIndexRouteImport } from './../routes/admin/rule-book.index.tsx';
 import { Route as AdminRuleBookTabRouteImport } from './../routes/admin/rule-book.$tab.tsx';
 import { Route as AdminRuleBookCoherenceRouteImport } from './../routes/admin/rule-book.coherence.tsx';
+import { Route as AdminRuleBookImportRouteImport } from './../routes/admin/rule-book.import.tsx';
+import { Route as AdminRuleBookReviewRouteImport } from './../routes/admin/rule-book.review.tsx';
+import { Route as AdminRuleBookValidationRouteImport } from './../routes/admin/rule-book.validation.tsx';
 import { Route as AdminUsersAllUsersRouteImport } from './../routes/admin/users.AllUsers.tsx';
 import { Route as AdminUsersLabReportUploadRouteImport } from './../routes/admin/users.lab-report-upload.tsx';
 import { Route as BellyUsersIndexRouteImport } from './../routes/belly/users.index.tsx';
@@ -49,6 +53,7 @@ import { Route as AdminAccountsAccountIdAccessRouteImport } from './../routes/ad
 import { Route as AdminUsersUserIdLabReportUploadRouteImport } from './../routes/admin/users.$userId.lab-report-upload.tsx';
 import { Route as BellyUsersUserIdIndexRouteImport } from './../routes/belly/users.$userId.index.tsx';
 import { Route as BellyUsersUserIdDiaryRouteImport } from './../routes/belly/users.$userId.diary.tsx';
+import { Route as BellyUsersUserIdFollowUpRouteImport } from './../routes/belly/users.$userId.follow-up.tsx';
 import { Route as BellyUsersUserIdInfoRouteImport } from './../routes/belly/users.$userId.info.tsx';
 import { Route as BellyUsersUserIdVisitsRouteImport } from './../routes/belly/users.$userId.visits.tsx';
 import { Route as BellyUsersUserIdLabReportsIndexRouteImport } from './../routes/belly/users.$userId.lab-reports.index.tsx';
@@ -149,6 +154,11 @@ const AdminSecurityRoute = AdminSecurityRouteImport.update({
   path: '/security',
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminSuggestionsRoute = AdminSuggestionsRouteImport.update({
+  id: '/suggestions',
+  path: '/suggestions',
+  getParentRoute: () => AdminRoute,
+} as any);
 const BellyIndexRoute = BellyIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -217,6 +227,21 @@ const AdminRuleBookCoherenceRoute = AdminRuleBookCoherenceRouteImport.update({
   path: '/rule-book/coherence',
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminRuleBookImportRoute = AdminRuleBookImportRouteImport.update({
+  id: '/rule-book/import',
+  path: '/rule-book/import',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminRuleBookReviewRoute = AdminRuleBookReviewRouteImport.update({
+  id: '/rule-book/review',
+  path: '/rule-book/review',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminRuleBookValidationRoute = AdminRuleBookValidationRouteImport.update({
+  id: '/rule-book/validation',
+  path: '/rule-book/validation',
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminUsersAllUsersRoute = AdminUsersAllUsersRouteImport.update({
   id: '/users/AllUsers',
   path: '/users/AllUsers',
@@ -275,6 +300,12 @@ const BellyUsersUserIdDiaryRoute = BellyUsersUserIdDiaryRouteImport.update({
   path: '/diary',
   getParentRoute: () => BellyUsersUserIdRoute,
 } as any);
+const BellyUsersUserIdFollowUpRoute =
+  BellyUsersUserIdFollowUpRouteImport.update({
+    id: '/follow-up',
+    path: '/follow-up',
+    getParentRoute: () => BellyUsersUserIdRoute,
+  } as any);
 const BellyUsersUserIdInfoRoute = BellyUsersUserIdInfoRouteImport.update({
   id: '/info',
   path: '/info',
@@ -400,6 +431,7 @@ export interface FileRoutesByFullPath {
   '/admin/reference-ranges': typeof AdminReferenceRangesRoute;
   '/admin/safety-rules': typeof AdminSafetyRulesRoute;
   '/admin/security': typeof AdminSecurityRoute;
+  '/admin/suggestions': typeof AdminSuggestionsRoute;
   '/belly/DRICalculator': typeof BellyDRICalculatorRoute;
   '/belly/meals': typeof BellyMealsRoute;
   '/belly/security': typeof BellySecurityRoute;
@@ -412,6 +444,9 @@ export interface FileRoutesByFullPath {
   '/admin/bacteria-food-relation/BacteriaFoodRelationPage': typeof AdminBacteriaFoodRelationBacteriaFoodRelationPageRoute;
   '/admin/rule-book/$tab': typeof AdminRuleBookTabRoute;
   '/admin/rule-book/coherence': typeof AdminRuleBookCoherenceRoute;
+  '/admin/rule-book/import': typeof AdminRuleBookImportRoute;
+  '/admin/rule-book/review': typeof AdminRuleBookReviewRoute;
+  '/admin/rule-book/validation': typeof AdminRuleBookValidationRoute;
   '/admin/users/AllUsers': typeof AdminUsersAllUsersRoute;
   '/admin/users/lab-report-upload': typeof AdminUsersLabReportUploadRoute;
   '/belly/users/$userId': typeof BellyUsersUserIdRouteWithChildren;
@@ -424,6 +459,7 @@ export interface FileRoutesByFullPath {
   '/admin/accounts/$accountId/access': typeof AdminAccountsAccountIdAccessRoute;
   '/admin/users/$userId/lab-report-upload': typeof AdminUsersUserIdLabReportUploadRoute;
   '/belly/users/$userId/diary': typeof BellyUsersUserIdDiaryRoute;
+  '/belly/users/$userId/follow-up': typeof BellyUsersUserIdFollowUpRoute;
   '/belly/users/$userId/info': typeof BellyUsersUserIdInfoRoute;
   '/belly/users/$userId/visits': typeof BellyUsersUserIdVisitsRoute;
   '/belly/users/$userId/': typeof BellyUsersUserIdIndexRoute;
@@ -458,6 +494,7 @@ export interface FileRoutesByTo {
   '/admin/reference-ranges': typeof AdminReferenceRangesRoute;
   '/admin/safety-rules': typeof AdminSafetyRulesRoute;
   '/admin/security': typeof AdminSecurityRoute;
+  '/admin/suggestions': typeof AdminSuggestionsRoute;
   '/belly/DRICalculator': typeof BellyDRICalculatorRoute;
   '/belly/meals': typeof BellyMealsRoute;
   '/belly/security': typeof BellySecurityRoute;
@@ -470,6 +507,9 @@ export interface FileRoutesByTo {
   '/admin/bacteria-food-relation/BacteriaFoodRelationPage': typeof AdminBacteriaFoodRelationBacteriaFoodRelationPageRoute;
   '/admin/rule-book/$tab': typeof AdminRuleBookTabRoute;
   '/admin/rule-book/coherence': typeof AdminRuleBookCoherenceRoute;
+  '/admin/rule-book/import': typeof AdminRuleBookImportRoute;
+  '/admin/rule-book/review': typeof AdminRuleBookReviewRoute;
+  '/admin/rule-book/validation': typeof AdminRuleBookValidationRoute;
   '/admin/users/AllUsers': typeof AdminUsersAllUsersRoute;
   '/admin/users/lab-report-upload': typeof AdminUsersLabReportUploadRoute;
   '/belly/users/new': typeof BellyUsersNewRoute;
@@ -481,6 +521,7 @@ export interface FileRoutesByTo {
   '/admin/accounts/$accountId/access': typeof AdminAccountsAccountIdAccessRoute;
   '/admin/users/$userId/lab-report-upload': typeof AdminUsersUserIdLabReportUploadRoute;
   '/belly/users/$userId/diary': typeof BellyUsersUserIdDiaryRoute;
+  '/belly/users/$userId/follow-up': typeof BellyUsersUserIdFollowUpRoute;
   '/belly/users/$userId/info': typeof BellyUsersUserIdInfoRoute;
   '/belly/users/$userId/visits': typeof BellyUsersUserIdVisitsRoute;
   '/belly/users/$userId': typeof BellyUsersUserIdIndexRoute;
@@ -517,6 +558,7 @@ export interface FileRoutesById {
   '/admin/reference-ranges': typeof AdminReferenceRangesRoute;
   '/admin/safety-rules': typeof AdminSafetyRulesRoute;
   '/admin/security': typeof AdminSecurityRoute;
+  '/admin/suggestions': typeof AdminSuggestionsRoute;
   '/belly/DRICalculator': typeof BellyDRICalculatorRoute;
   '/belly/meals': typeof BellyMealsRoute;
   '/belly/security': typeof BellySecurityRoute;
@@ -529,6 +571,9 @@ export interface FileRoutesById {
   '/admin/bacteria-food-relation/BacteriaFoodRelationPage': typeof AdminBacteriaFoodRelationBacteriaFoodRelationPageRoute;
   '/admin/rule-book/$tab': typeof AdminRuleBookTabRoute;
   '/admin/rule-book/coherence': typeof AdminRuleBookCoherenceRoute;
+  '/admin/rule-book/import': typeof AdminRuleBookImportRoute;
+  '/admin/rule-book/review': typeof AdminRuleBookReviewRoute;
+  '/admin/rule-book/validation': typeof AdminRuleBookValidationRoute;
   '/admin/users/AllUsers': typeof AdminUsersAllUsersRoute;
   '/admin/users/lab-report-upload': typeof AdminUsersLabReportUploadRoute;
   '/belly/users/$userId': typeof BellyUsersUserIdRouteWithChildren;
@@ -541,6 +586,7 @@ export interface FileRoutesById {
   '/admin/accounts/$accountId/access': typeof AdminAccountsAccountIdAccessRoute;
   '/admin/users/$userId/lab-report-upload': typeof AdminUsersUserIdLabReportUploadRoute;
   '/belly/users/$userId/diary': typeof BellyUsersUserIdDiaryRoute;
+  '/belly/users/$userId/follow-up': typeof BellyUsersUserIdFollowUpRoute;
   '/belly/users/$userId/info': typeof BellyUsersUserIdInfoRoute;
   '/belly/users/$userId/visits': typeof BellyUsersUserIdVisitsRoute;
   '/belly/users/$userId/': typeof BellyUsersUserIdIndexRoute;
@@ -579,6 +625,7 @@ export interface FileRouteTypes {
     | '/admin/reference-ranges'
     | '/admin/safety-rules'
     | '/admin/security'
+    | '/admin/suggestions'
     | '/belly/DRICalculator'
     | '/belly/meals'
     | '/belly/security'
@@ -591,6 +638,9 @@ export interface FileRouteTypes {
     | '/admin/bacteria-food-relation/BacteriaFoodRelationPage'
     | '/admin/rule-book/$tab'
     | '/admin/rule-book/coherence'
+    | '/admin/rule-book/import'
+    | '/admin/rule-book/review'
+    | '/admin/rule-book/validation'
     | '/admin/users/AllUsers'
     | '/admin/users/lab-report-upload'
     | '/belly/users/$userId'
@@ -603,6 +653,7 @@ export interface FileRouteTypes {
     | '/admin/accounts/$accountId/access'
     | '/admin/users/$userId/lab-report-upload'
     | '/belly/users/$userId/diary'
+    | '/belly/users/$userId/follow-up'
     | '/belly/users/$userId/info'
     | '/belly/users/$userId/visits'
     | '/belly/users/$userId/'
@@ -637,6 +688,7 @@ export interface FileRouteTypes {
     | '/admin/reference-ranges'
     | '/admin/safety-rules'
     | '/admin/security'
+    | '/admin/suggestions'
     | '/belly/DRICalculator'
     | '/belly/meals'
     | '/belly/security'
@@ -649,6 +701,9 @@ export interface FileRouteTypes {
     | '/admin/bacteria-food-relation/BacteriaFoodRelationPage'
     | '/admin/rule-book/$tab'
     | '/admin/rule-book/coherence'
+    | '/admin/rule-book/import'
+    | '/admin/rule-book/review'
+    | '/admin/rule-book/validation'
     | '/admin/users/AllUsers'
     | '/admin/users/lab-report-upload'
     | '/belly/users/new'
@@ -660,6 +715,7 @@ export interface FileRouteTypes {
     | '/admin/accounts/$accountId/access'
     | '/admin/users/$userId/lab-report-upload'
     | '/belly/users/$userId/diary'
+    | '/belly/users/$userId/follow-up'
     | '/belly/users/$userId/info'
     | '/belly/users/$userId/visits'
     | '/belly/users/$userId'
@@ -695,6 +751,7 @@ export interface FileRouteTypes {
     | '/admin/reference-ranges'
     | '/admin/safety-rules'
     | '/admin/security'
+    | '/admin/suggestions'
     | '/belly/DRICalculator'
     | '/belly/meals'
     | '/belly/security'
@@ -707,6 +764,9 @@ export interface FileRouteTypes {
     | '/admin/bacteria-food-relation/BacteriaFoodRelationPage'
     | '/admin/rule-book/$tab'
     | '/admin/rule-book/coherence'
+    | '/admin/rule-book/import'
+    | '/admin/rule-book/review'
+    | '/admin/rule-book/validation'
     | '/admin/users/AllUsers'
     | '/admin/users/lab-report-upload'
     | '/belly/users/$userId'
@@ -719,6 +779,7 @@ export interface FileRouteTypes {
     | '/admin/accounts/$accountId/access'
     | '/admin/users/$userId/lab-report-upload'
     | '/belly/users/$userId/diary'
+    | '/belly/users/$userId/follow-up'
     | '/belly/users/$userId/info'
     | '/belly/users/$userId/visits'
     | '/belly/users/$userId/'
@@ -866,6 +927,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSecurityRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    '/admin/suggestions': {
+      id: '/admin/suggestions';
+      path: '/suggestions';
+      fullPath: '/admin/suggestions';
+      preLoaderRoute: typeof AdminSuggestionsRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     '/belly/': {
       id: '/belly/';
       path: '/';
@@ -957,6 +1025,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminRuleBookCoherenceRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    '/admin/rule-book/import': {
+      id: '/admin/rule-book/import';
+      path: '/rule-book/import';
+      fullPath: '/admin/rule-book/import';
+      preLoaderRoute: typeof AdminRuleBookImportRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/rule-book/review': {
+      id: '/admin/rule-book/review';
+      path: '/rule-book/review';
+      fullPath: '/admin/rule-book/review';
+      preLoaderRoute: typeof AdminRuleBookReviewRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/rule-book/validation': {
+      id: '/admin/rule-book/validation';
+      path: '/rule-book/validation';
+      fullPath: '/admin/rule-book/validation';
+      preLoaderRoute: typeof AdminRuleBookValidationRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     '/admin/users/AllUsers': {
       id: '/admin/users/AllUsers';
       path: '/users/AllUsers';
@@ -1032,6 +1121,13 @@ declare module '@tanstack/react-router' {
       path: '/diary';
       fullPath: '/belly/users/$userId/diary';
       preLoaderRoute: typeof BellyUsersUserIdDiaryRouteImport;
+      parentRoute: typeof BellyUsersUserIdRoute;
+    };
+    '/belly/users/$userId/follow-up': {
+      id: '/belly/users/$userId/follow-up';
+      path: '/follow-up';
+      fullPath: '/belly/users/$userId/follow-up';
+      preLoaderRoute: typeof BellyUsersUserIdFollowUpRouteImport;
       parentRoute: typeof BellyUsersUserIdRoute;
     };
     '/belly/users/$userId/info': {
@@ -1176,11 +1272,15 @@ interface AdminRouteChildren {
   AdminReferenceRangesRoute: typeof AdminReferenceRangesRoute;
   AdminSafetyRulesRoute: typeof AdminSafetyRulesRoute;
   AdminSecurityRoute: typeof AdminSecurityRoute;
+  AdminSuggestionsRoute: typeof AdminSuggestionsRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
   AdminAccountsAllAccountsRoute: typeof AdminAccountsAllAccountsRoute;
   AdminBacteriaFoodRelationBacteriaFoodRelationPageRoute: typeof AdminBacteriaFoodRelationBacteriaFoodRelationPageRoute;
   AdminRuleBookTabRoute: typeof AdminRuleBookTabRoute;
   AdminRuleBookCoherenceRoute: typeof AdminRuleBookCoherenceRoute;
+  AdminRuleBookImportRoute: typeof AdminRuleBookImportRoute;
+  AdminRuleBookReviewRoute: typeof AdminRuleBookReviewRoute;
+  AdminRuleBookValidationRoute: typeof AdminRuleBookValidationRoute;
   AdminUsersAllUsersRoute: typeof AdminUsersAllUsersRoute;
   AdminUsersLabReportUploadRoute: typeof AdminUsersLabReportUploadRoute;
   AdminBacteriaFoodRelationIndexRoute: typeof AdminBacteriaFoodRelationIndexRoute;
@@ -1202,12 +1302,16 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminReferenceRangesRoute: AdminReferenceRangesRoute,
   AdminSafetyRulesRoute: AdminSafetyRulesRoute,
   AdminSecurityRoute: AdminSecurityRoute,
+  AdminSuggestionsRoute: AdminSuggestionsRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminAccountsAllAccountsRoute: AdminAccountsAllAccountsRoute,
   AdminBacteriaFoodRelationBacteriaFoodRelationPageRoute:
     AdminBacteriaFoodRelationBacteriaFoodRelationPageRoute,
   AdminRuleBookTabRoute: AdminRuleBookTabRoute,
   AdminRuleBookCoherenceRoute: AdminRuleBookCoherenceRoute,
+  AdminRuleBookImportRoute: AdminRuleBookImportRoute,
+  AdminRuleBookReviewRoute: AdminRuleBookReviewRoute,
+  AdminRuleBookValidationRoute: AdminRuleBookValidationRoute,
   AdminUsersAllUsersRoute: AdminUsersAllUsersRoute,
   AdminUsersLabReportUploadRoute: AdminUsersLabReportUploadRoute,
   AdminBacteriaFoodRelationIndexRoute: AdminBacteriaFoodRelationIndexRoute,
@@ -1256,6 +1360,7 @@ const BellyUsersUserIdLabReportsLabReportIdRouteWithChildren =
 
 interface BellyUsersUserIdRouteChildren {
   BellyUsersUserIdDiaryRoute: typeof BellyUsersUserIdDiaryRoute;
+  BellyUsersUserIdFollowUpRoute: typeof BellyUsersUserIdFollowUpRoute;
   BellyUsersUserIdInfoRoute: typeof BellyUsersUserIdInfoRoute;
   BellyUsersUserIdVisitsRoute: typeof BellyUsersUserIdVisitsRoute;
   BellyUsersUserIdIndexRoute: typeof BellyUsersUserIdIndexRoute;
@@ -1268,6 +1373,7 @@ interface BellyUsersUserIdRouteChildren {
 
 const BellyUsersUserIdRouteChildren: BellyUsersUserIdRouteChildren = {
   BellyUsersUserIdDiaryRoute: BellyUsersUserIdDiaryRoute,
+  BellyUsersUserIdFollowUpRoute: BellyUsersUserIdFollowUpRoute,
   BellyUsersUserIdInfoRoute: BellyUsersUserIdInfoRoute,
   BellyUsersUserIdVisitsRoute: BellyUsersUserIdVisitsRoute,
   BellyUsersUserIdIndexRoute: BellyUsersUserIdIndexRoute,

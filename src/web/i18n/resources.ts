@@ -13,6 +13,8 @@ import type diary from './locales/en/diary.ts';
 import type driCalculator from './locales/en/dri-calculator.ts';
 import type engineSettings from './locales/en/engine-settings.ts';
 import type errors from './locales/en/errors.ts';
+import type evidenceImport from './locales/en/evidence-import.ts';
+import type followUp from './locales/en/follow-up.ts';
 import type foodList from './locales/en/food-list.ts';
 import type growthClass from './locales/en/growth-class.ts';
 import type help from './locales/en/help.ts';
@@ -29,6 +31,7 @@ import type operations from './locales/en/operations.ts';
 import type passwords from './locales/en/passwords.ts';
 import type patient from './locales/en/patient.ts';
 import type patientInfo from './locales/en/patient-info.ts';
+import type patientPage from './locales/en/patient-page.ts';
 import type patientReport from './locales/en/patient-report.ts';
 import type patients from './locales/en/patients.ts';
 import type practice from './locales/en/practice.ts';
@@ -44,6 +47,7 @@ import type safetyRules from './locales/en/safety-rules.ts';
 import type security from './locales/en/security.ts';
 import type shell from './locales/en/shell.ts';
 import type users from './locales/en/users.ts';
+import type validation from './locales/en/validation.ts';
 import type visits from './locales/en/visits.ts';
 import type week from './locales/en/week.ts';
 
@@ -61,9 +65,11 @@ export interface Resources {
   'command-menu': typeof commandMenu;
   'component-testing': typeof componentTesting;
   diary: typeof diary;
+  'follow-up': typeof followUp;
   'dri-calculator': typeof driCalculator;
   'engine-settings': typeof engineSettings;
   errors: typeof errors;
+  'evidence-import': typeof evidenceImport;
   'food-list': typeof foodList;
   'growth-class': typeof growthClass;
   help: typeof help;
@@ -82,6 +88,7 @@ export interface Resources {
   passwords: typeof passwords;
   patient: typeof patient;
   'patient-info': typeof patientInfo;
+  'patient-page': typeof patientPage;
   'patient-report': typeof patientReport;
   patients: typeof patients;
   'public-mail': typeof publicMail;
@@ -95,6 +102,7 @@ export interface Resources {
   security: typeof security;
   shell: typeof shell;
   users: typeof users;
+  validation: typeof validation;
   visits: typeof visits;
   week: typeof week;
 }

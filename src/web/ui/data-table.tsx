@@ -43,7 +43,7 @@ interface DataTableProps<T, S extends string> {
   sort?: Sort<S> | undefined;
   onSort?: (sort: Sort<S>) => void;
   onRowClick?: (row: T) => void;
-  rowHeight?: 37 | 44 | 50 | 56;
+  rowHeight?: 37 | 40 | 44 | 50 | 56;
   highlightedKey?: string | number | null;
   /** The row that is open beside the table. */
   selectedKey?: string | number | null;

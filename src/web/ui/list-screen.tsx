@@ -43,7 +43,7 @@ interface ListScreenProps<Row extends { id: number }, By extends string> {
   /** Under this name the choice of columns is kept; without it there is none. */
   columnsName?: string;
   rows: readonly Row[] | undefined;
-  rowHeight?: 44 | 50;
+  rowHeight?: 40 | 44;
   /** How many rows are expected, before they are there. */
   expectedRows?: number;
   onRowClick?: (row: Row) => void;

@@ -5,7 +5,8 @@ import { plainNumber, taxIdOf } from '#domain/sample/numbers.ts';
 import { rankOfWord } from '#domain/sample/ranks.ts';
 import type { TextSource } from '#domain/sample/source.ts';
 
-const start = ['taxrank', 'taxid', 'name'];
+/** Pavian calls its first columns alike. */
+const start = ['taxrank', 'taxid', 'name', 'abundance'];
 
 export function isCentrifuge(head: readonly string[]): boolean {
   return headerLineWith(head.slice(0, 1), start) === 0;

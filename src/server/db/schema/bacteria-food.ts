@@ -3,6 +3,7 @@ import {
   boolean,
   check,
   customType,
+  date,
   doublePrecision,
   foreignKey,
   index,
@@ -12,7 +13,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { readingStates, studyKinds } from '#contract/citations.contract.ts';
+import { readingStates, type StudyField, studyFields, studyKinds } from '#contract/citations.contract.ts';
 import { food } from './foods.ts';
 import { taxon } from './taxa.ts';
 
@@ -43,7 +44,12 @@ export const study = pgTable(
   'study',
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity({ startWith: 10_000 }),
+    /** What it is called in lists. */
     short: text().notNull(),
+    /** The first author; empty where nobody has looked it up. */
+    author: text().notNull().default(''),
+    year: integer(),
+    journal: text().notNull().default(''),
     /** `PMID:…`, `PMC…` or `doi:…`. */
     identifier: text(),
     kind: text({ enum: studyKinds }).notNull(),
@@ -53,11 +59,19 @@ export const study = pgTable(
     finding: text().notNull(),
     read: text({ enum: readingStates }).notNull(),
     note: text().notNull(),
+    /** Fields that nobody has held against the source yet. */
+    notVerified: text('not_verified').array().$type<StudyField[]>().notNull().default(sql`'{}'::text[]`),
+    /** Withdrawn by its journal: pairs that rest on it alone do not count. */
+    retractedOn: date('retracted_on', { mode: 'string' }),
+    retractedReason: text('retracted_reason').notNull().default(''),
     version: integer().notNull().default(1),
   },
   (table) => [
     uniqueIndex('study_identifier_unique').on(sql`lower(${table.identifier})`),
     check('study_kind', sql`${table.kind} in (${oneOf(studyKinds)})`),
+    check('study_retraction', sql`(${table.retractedOn} is null) = (${table.retractedReason} = '')`),
+    check('study_year', sql`${table.year} between 1900 and 2100`),
+    check('study_not_verified', sql`${table.notVerified} <@ array[${oneOf(studyFields)}]::text[]`),
     check('study_read', sql`${table.read} in (${oneOf(readingStates)})`),
   ],
 );

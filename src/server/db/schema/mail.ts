@@ -35,7 +35,7 @@ export const mailSettings = pgTable(
     remind: boolean().notNull(),
     remindAfterDays: integer('remind_after_days').notNull(),
     remindTimes: integer('remind_times').notNull(),
-    reportBy: text('report_by', { enum: ['link', 'pdf'] })
+    reportBy: text('report_by', { enum: ['link', 'code', 'pdf'] })
       .notNull()
       .default('link'),
     reportLinkDays: integer('report_link_days').notNull(),
@@ -45,7 +45,7 @@ export const mailSettings = pgTable(
   },
   (table) => [
     check('mail_settings_one_row', sql`${table.id} = 1`),
-    check('mail_settings_report_by', sql`${table.reportBy} in ('link', 'pdf')`),
+    check('mail_settings_report_by', sql`${table.reportBy} in ('link', 'code', 'pdf')`),
   ],
 );
 
@@ -64,12 +64,12 @@ export const mailTemplate = pgTable(
   (table) => [
     check(
       'mail_template_id',
-      sql`${table.id} ~ '^(questionnaires|reminder|report|reportPdf|followUp|followUpReminder|account):(en|hr)$'`,
+      sql`${table.id} ~ '^(questionnaires|reminder|report|reportPdf|followUp|followUpReminder|checkIn|account):(en|hr)$'`,
     ),
   ],
 );
 
-/** A link to a given report. Who has it and knows the date of birth gets the PDF. */
+/** A link to a given report. Who has it and knows its second key opens the patient's page. */
 export const reportLink = pgTable(
   'report_link',
   {
@@ -82,10 +82,12 @@ export const reportLink = pgTable(
       .references(() => issuedReport.id, { onDelete: 'cascade' }),
     /** SHA-256 of the token in the link. */
     tokenHash: text('token_hash').notNull(),
+    /** Of token and code together, so that whoever reads the database cannot try a million codes; null: it asks for the date of birth. */
+    codeHash: text('code_hash'),
     createdAt: moment('created_at').notNull(),
     createdBy: integer('created_by').references(() => account.id),
     expiresAt: moment('expires_at').notNull(),
-    /** Wrong dates of birth since it was made; too many close it for good. */
+    /** Wrong keys since it was made; too many close it for good. */
     misses: integer().notNull().default(0),
     opened: integer().notNull().default(0),
     lastOpenedAt: moment('last_opened_at'),
@@ -108,7 +110,17 @@ export const mailMessage = pgTable(
     /** Null for a test and for staff. */
     patientId: integer('patient_id').references(() => patient.id, { onDelete: 'cascade' }),
     kind: text({
-      enum: ['questionnaires', 'reminder', 'report', 'reportPdf', 'followUp', 'followUpReminder', 'account', 'test'],
+      enum: [
+        'questionnaires',
+        'reminder',
+        'report',
+        'reportPdf',
+        'followUp',
+        'followUpReminder',
+        'checkIn',
+        'account',
+        'test',
+      ],
     }).notNull(),
     language: language(),
     toAddress: text('to_address').notNull(),
@@ -172,7 +184,7 @@ export const mailMessage = pgTable(
     index('mail_message_queued').on(table.queuedAt),
     check(
       'mail_message_kind',
-      sql`${table.kind} in ('questionnaires', 'reminder', 'report', 'reportPdf', 'followUp', 'followUpReminder', 'account', 'test')`,
+      sql`${table.kind} in ('questionnaires', 'reminder', 'report', 'reportPdf', 'followUp', 'followUpReminder', 'checkIn', 'account', 'test')`,
     ),
     check('mail_message_language', sql`${table.language} in ('en', 'hr')`),
     check('mail_message_state', sql`${table.state} in ('queued', 'sending', 'sent', 'failed', 'cancelled')`),

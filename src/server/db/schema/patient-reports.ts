@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, customType, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { IssuedPage } from '#contract/page-content.ts';
 import type { BothTexts, ReportContent } from '#contract/patient-report.contract.ts';
 import type { ReportPlace } from '#contract/printed-report.ts';
 import { account } from './accounts.ts';
@@ -71,6 +72,8 @@ export const issuedReport = pgTable(
     madeOf: text('made_of').notNull(),
     /** What was set. */
     paper: jsonb().notNull(),
+    /** The same as the patient's page says it, in both languages; null for what was given before there were pages. */
+    page: jsonb().$type<IssuedPage>(),
     pdf: bytea().notNull(),
     sha256: text().notNull(),
     pages: integer().notNull(),

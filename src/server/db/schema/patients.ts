@@ -56,6 +56,10 @@ export const patient = pgTable(
     /** Null: that of the practice. */
     standard: text({ enum: ['nasem', 'efsa'] }),
     standardReason: text('standard_reason'),
+    /** Null: nobody has chosen, and weeks keep the weight. */
+    energyAim: text('energy_aim', { enum: ['keep', 'lose', 'gain'] }),
+    energyAimReason: text('energy_aim_reason'),
+    energyAimBy: integer('energy_aim_by').references(() => account.id),
     goal: text(),
     phenotypeIds: ids('phenotype_ids'),
     foodRestrictionIds: ids('food_restriction_ids'),
@@ -93,6 +97,7 @@ export const patient = pgTable(
     check('patient_menopause', sql`${table.menopause} in ('pre', 'post')`),
     check('patient_phytate', sql`${table.phytateMg} in (300, 600, 900, 1200)`),
     check('patient_standard', sql`${table.standard} in ('nasem', 'efsa')`),
+    check('patient_energy_aim', sql`${table.energyAim} in ('keep', 'lose', 'gain')`),
     // what is held against foods is what the record says is taken
     check(
       'patient_current_drugs',

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, integer, pgSequence, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, check, integer, pgSequence, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { safetyEffects, triggerKinds } from '#contract/safety-effects.ts';
 import { ruleStrengths, sourceChecks } from '#contract/safety-rules.contract.ts';
 
@@ -38,9 +38,6 @@ export const safetyRule = pgTable(
     review: boolean().notNull(),
     /** Whether the source was read, or named from knowledge. */
     checked: text({ enum: sourceChecks }).notNull(),
-    /** The named reviewer; until then the rule acts as a draft. */
-    approvedBy: text('approved_by'),
-    approvedOn: date('approved_on', { mode: 'string' }),
     version: integer().notNull().default(sql`nextval('safety_rule_version')`),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
@@ -49,6 +46,5 @@ export const safetyRule = pgTable(
     check('safety_rule_effect', sql`${table.effect} in (${oneOf(safetyEffects)})`),
     check('safety_rule_strength', sql`${table.strength} in (${oneOf(ruleStrengths)})`),
     check('safety_rule_checked', sql`${table.checked} in (${oneOf(sourceChecks)})`),
-    check('safety_rule_approval', sql`(${table.approvedBy} is null) = (${table.approvedOn} is null)`),
   ],
 );

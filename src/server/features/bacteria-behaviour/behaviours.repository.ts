@@ -82,10 +82,20 @@ export function behavioursOfTaxa(tx: Queryable, taxonIds: number[]): Promise<Beh
     .where(sql`${bacteriaBehaviour.taxonId} = any(${sql.param(taxonIds)}::integer[])`);
 }
 
-export async function insertBehaviour(tx: Queryable, row: Omit<BehaviourRow, 'id'>): Promise<BehaviourRow> {
+export async function insertBehaviour(
+  tx: Queryable,
+  row: Omit<BehaviourRow, 'id'> & { note?: string },
+): Promise<BehaviourRow> {
   const [written] = await tx.insert(bacteriaBehaviour).values(row).returning();
   if (!written) throw new Error('the behaviour was not written');
   return written;
+}
+
+export async function setContested(tx: Queryable, taxonId: number, kind: BehaviourRow['kind']): Promise<void> {
+  await tx
+    .update(bacteriaBehaviour)
+    .set({ contested: true })
+    .where(and(eq(bacteriaBehaviour.taxonId, taxonId), eq(bacteriaBehaviour.kind, kind)));
 }
 
 export async function updateBehaviour(

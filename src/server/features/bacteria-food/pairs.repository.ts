@@ -8,6 +8,7 @@ interface PairRow {
   value: number;
   grade: PairEvidence['grade'] | null;
   citation: string | null;
+  withdrawn?: string | null;
 }
 
 /** The studies of a pair in short; pairs of the first shipped version have one text for all of theirs. */
@@ -17,9 +18,12 @@ export const citationOf = (pair: string) => `coalesce((select c.text from citati
 
 /** The same for many pairs: their studies are put together once, not looked for pair by pair. */
 const columns = `p.taxon_id as "taxonId", p.food_id as "foodId", p.value, p.evidence_grade as grade,
-  coalesce(c.text, s.said) as citation`;
+  coalesce(c.text, s.said) as citation, s.withdrawn`;
 const tables = `bacteria_food_pair p left join citation c on c.id = p.citation_id
-  left join (select ps.taxon_id, ps.food_id, string_agg(s.short, '; ' order by s.short) as said
+  left join (select ps.taxon_id, ps.food_id, string_agg(s.short, '; ' order by s.short) as said,
+      string_agg(s.short || ': ' || s.retracted_reason, '; ' order by s.short)
+        filter (where s.retracted_on is not null and exists (select from withdrawn_pair w
+          where w.taxon_id = ps.taxon_id and w.food_id = ps.food_id)) as withdrawn
     from pair_study ps join study s on s.id = ps.study_id group by ps.taxon_id, ps.food_id) s
   on s.taxon_id = p.taxon_id and s.food_id = p.food_id`;
 
@@ -52,7 +56,7 @@ export async function pairsOfTaxon(
   return rows.map(presentPair);
 }
 
-export function presentPair({ taxonId, foodId, value, grade, citation }: PairRow): BacteriaFoodPair {
-  if (grade === null) return { taxonId, foodId, value };
-  return { taxonId, foodId, value, evidence: { grade, citation: citation ?? '' } };
+export function presentPair({ taxonId, foodId, value, grade, citation, withdrawn }: PairRow): BacteriaFoodPair {
+  const pair = { taxonId, foodId, value, ...(withdrawn != null && { withdrawn }) };
+  return grade === null ? pair : { ...pair, evidence: { grade, citation: citation ?? '' } };
 }

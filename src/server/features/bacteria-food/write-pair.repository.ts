@@ -1,8 +1,11 @@
 import type { PairEvidence } from '#contract/bacteria-food.contract.ts';
+import type { EvidenceGrade } from '#contract/evidence.ts';
+import type { Kind } from '#contract/taxa.contract.ts';
 import { changeSetSql } from '#server/audit/change-set.ts';
 import type { RuleAction } from '#server/audit/rule-records.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import { numberedParameters } from '#server/db/numbered-parameters.ts';
+import { bacteriaFoodPair } from '#server/db/schema/index.ts';
 import { bumpSharedVersionSql } from '#server/db/shared-version.ts';
 import { citationOf } from './pairs.repository.ts';
 
@@ -77,3 +80,17 @@ export const deletePairStatement = {
   name: 'pair-delete',
   text: pairStatement('pair.delete', `delete from bacteria_food_pair where ${key}`),
 };
+
+/** False where the bacterium and the food have a pair already. Under the change set that is open. */
+export async function insertPair(
+  tx: Queryable,
+  pair: { taxId: number; foodId: number; kind: Kind; value: number; grade: EvidenceGrade | null },
+): Promise<boolean> {
+  const { taxId: taxonId, foodId, kind, value, grade: evidenceGrade } = pair;
+  const written = await tx
+    .insert(bacteriaFoodPair)
+    .values({ taxonId, foodId, kind, value, evidenceGrade })
+    .onConflictDoNothing()
+    .returning({ taxonId: bacteriaFoodPair.taxonId });
+  return written.length > 0;
+}

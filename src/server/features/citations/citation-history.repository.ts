@@ -7,8 +7,10 @@ import {
   historyLine,
   historyTables,
 } from '#server/audit/record-history.repository.ts';
+import { camelKeys } from '#server/db/camel-keys.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { StudyState } from './citations.repository.ts';
+import { presentState } from './write-citation.ts';
 
 interface Row extends HistoryRow {
   entity: 'citation' | 'pairStudy';
@@ -57,9 +59,12 @@ function presented(row: Row): CitationChange {
 }
 
 /** The log keeps rows of the table; the contract says what of them leaves. */
-function stateOf(logged: Record<string, unknown>): StudyState {
-  const { short, identifier, kind, design, people, given, finding, read, note } = logged as StudyState;
-  return { short, identifier, kind, design, people, given, finding, read, note };
+function stateOf(logged: Record<string, unknown>): ReturnType<typeof presentState> {
+  // entries of earlier versions lack the later columns
+  return presentState({
+    ...{ author: '', year: null, journal: '', notVerified: [], retractedOn: null, retractedReason: '' },
+    ...(camelKeys(logged) as StudyState),
+  });
 }
 
 function agreementOf({ agrees }: Record<string, unknown>): { agrees: boolean | null } {

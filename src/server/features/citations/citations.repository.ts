@@ -1,5 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm';
-import type { CitedPair } from '#contract/citations.contract.ts';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { type CitationBody, type CitedPair, studyFields } from '#contract/citations.contract.ts';
 import type { Language } from '#contract/endpoint.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { bacteriaFoodPair, pairStudy, study } from '#server/db/schema/index.ts';
@@ -8,8 +8,22 @@ export type StudyRow = typeof study.$inferSelect;
 export type StudyState = Omit<StudyRow, 'id' | 'version'>;
 export type CountedStudy = StudyRow & { agreesWith: number; speaksAgainst: number };
 
+const unsaid = { author: '', year: null, journal: '', notVerified: [], retractedOn: null, retractedReason: '' };
+
+/** A body as a row: what it leaves out stays as it was. No body retracts a study. */
+export function stateOfBody(body: CitationBody, before: StudyRow | undefined): StudyState {
+  const { author, year, journal, notVerified, retractedOn, retractedReason } = before ?? unsaid;
+  return {
+    ...{ short: body.short, identifier: body.identifier, kind: body.kind, design: body.design, people: body.people },
+    ...{ given: body.given, finding: body.finding, read: body.read, note: body.note },
+    ...{ author: body.author ?? author, year: body.year === undefined ? year : body.year },
+    ...{ journal: body.journal ?? journal, retractedOn, retractedReason },
+    notVerified: studyFields.filter((field) => (body.notVerified ?? notVerified).includes(field)),
+  };
+}
+
 export function saysTheSame(row: StudyRow, state: StudyState): boolean {
-  return (Object.keys(state) as (keyof StudyState)[]).every((key) => row[key] === state[key]);
+  return (Object.keys(state) as (keyof StudyState)[]).every((key) => String(row[key]) === String(state[key]));
 }
 
 interface StudyFilter {
@@ -17,6 +31,8 @@ interface StudyFilter {
   kind?: StudyRow['kind'] | undefined;
   read?: StudyRow['read'] | undefined;
   unlinked?: 'true' | undefined;
+  notVerified?: 'true' | undefined;
+  retracted?: 'true' | undefined;
   taxId?: number | undefined;
   foodId?: number | undefined;
   page?: number | undefined;
@@ -24,7 +40,8 @@ interface StudyFilter {
 }
 
 const counted = sql`
-  select s.*, coalesce(c.agrees, 0)::int as "agreesWith", coalesce(c.against, 0)::int as "speaksAgainst"
+  select s.*, s.not_verified as "notVerified", s.retracted_on::text as "retractedOn",
+    s.retracted_reason as "retractedReason", coalesce(c.agrees, 0)::int as "agreesWith", coalesce(c.against, 0)::int as "speaksAgainst"
   from study s left join (
     select study_id, count(*) filter (where agrees is distinct from false) as agrees,
       count(*) filter (where agrees = false) as against
@@ -35,16 +52,18 @@ export async function findStudies(
   db: Queryable,
   filter: StudyFilter,
 ): Promise<{ studies: CountedStudy[]; total: number }> {
-  const { search = '', kind, read, unlinked, taxId, foodId, page, pageSize = 25 } = filter;
+  const { search = '', kind, read, unlinked, notVerified, retracted, taxId, foodId, page, pageSize = 25 } = filter;
   const conditions = [sql`true`];
   for (const word of search.trim().toLowerCase().split(/\s+/).filter(Boolean)) {
-    conditions.push(sql`(strpos(lower(concat_ws(' ', s.short, s.identifier, s.design, s.given, s.finding, s.note)), ${word}) > 0
+    conditions.push(sql`(strpos(lower(concat_ws(' ', s.short, s.author, s.journal, s.identifier, s.design, s.given, s.finding, s.note)), ${word}) > 0
       or exists (select from pair_study l join taxon x on x.tax_id = l.taxon_id
         where l.study_id = s.id and strpos(lower(x.name), ${word}) > 0))`);
   }
   if (kind !== undefined) conditions.push(sql`s.kind = ${kind}`);
   if (read !== undefined) conditions.push(sql`s.read = ${read}`);
   if (unlinked !== undefined) conditions.push(sql`s.identifier is null`);
+  if (notVerified !== undefined) conditions.push(sql`s.not_verified <> '{}'`);
+  if (retracted !== undefined) conditions.push(sql`s.retracted_on is not null`);
   if (taxId !== undefined || foodId !== undefined) {
     const ofTaxon = taxId === undefined ? sql`true` : sql`l.taxon_id = ${taxId}`;
     const ofFood = foodId === undefined ? sql`true` : sql`l.food_id = ${foodId}`;
@@ -105,7 +124,12 @@ export async function insertStudy(tx: Queryable, state: StudyState, version: num
   return row.id;
 }
 
-export async function updateStudy(tx: Queryable, id: number, state: StudyState, version: number): Promise<void> {
+export async function updateStudy(
+  tx: Queryable,
+  id: number,
+  state: Partial<StudyState>,
+  version: number,
+): Promise<void> {
   await tx
     .update(study)
     .set({ ...state, version })
@@ -127,7 +151,8 @@ export async function findCitedPairs(
   const one = pair ? sql`l.taxon_id = ${pair.taxId} and l.food_id = ${pair.foodId}` : sql`true`;
   const { rows } = await db.execute<CitedPair & Record<string, unknown>>(sql`
     select l.taxon_id as "taxId", x.name as "taxonName", x.rank, l.food_id as "foodId", ${foodName} as "foodName",
-      p.kind as list, p.value, p.evidence_grade as grade, l.agrees
+      p.kind as list, p.value, p.evidence_grade as grade, l.agrees,
+      exists (select from withdrawn_pair w where w.taxon_id = l.taxon_id and w.food_id = l.food_id) as withdrawn
     from pair_study l join bacteria_food_pair p on p.taxon_id = l.taxon_id and p.food_id = l.food_id
     join taxon x on x.tax_id = l.taxon_id join food f on f.id = l.food_id
     where l.study_id = ${studyId} and ${one} order by lower(x.name), lower(${foodName})`);
@@ -143,12 +168,22 @@ export async function lockPair(tx: Queryable, taxId: number, foodId: number) {
   return row;
 }
 
+/** Those that stand: a retracted one suggests no grade. */
 export async function studiesOfPair(tx: Queryable, taxId: number, foodId: number) {
   return tx
     .select({ studyId: pairStudy.studyId, agrees: pairStudy.agrees, kind: study.kind })
     .from(pairStudy)
     .innerJoin(study, eq(study.id, pairStudy.studyId))
-    .where(and(eq(pairStudy.taxonId, taxId), eq(pairStudy.foodId, foodId)));
+    .where(and(eq(pairStudy.taxonId, taxId), eq(pairStudy.foodId, foodId), isNull(study.retractedOn)));
+}
+
+/** Also of a study that is retracted. */
+export async function isLinked(tx: Queryable, studyId: number, taxId: number, foodId: number): Promise<boolean> {
+  const rows = await tx
+    .select({ studyId: pairStudy.studyId })
+    .from(pairStudy)
+    .where(and(eq(pairStudy.studyId, studyId), eq(pairStudy.taxonId, taxId), eq(pairStudy.foodId, foodId)));
+  return rows.length > 0;
 }
 
 export async function insertLink(tx: Queryable, link: typeof pairStudy.$inferInsert): Promise<void> {

@@ -4,7 +4,14 @@ import { languageOf } from '#server/http/language-of.ts';
 import { citationHistory } from './citation-history.repository.ts';
 import { findCitedPairs, findStudies } from './citations.repository.ts';
 import { linkStudy, unlinkStudy } from './link-study.service.ts';
-import { addCitation, changeCitation, presentCitation, removeCitation, requireCitation } from './write-citation.ts';
+import {
+  addCitation,
+  changeCitation,
+  presentCitation,
+  removeCitation,
+  requireCitation,
+  retractCitation,
+} from './write-citation.ts';
 
 const paging = ({ page, pageSize = 25 }: { page?: number | undefined; pageSize?: number | undefined }) =>
   page === undefined ? {} : { page, pageSize };
@@ -25,6 +32,7 @@ export const citationsRoutes: FeatureRoutes = (mount, context) => {
   mount(api.create, ({ session, body }) => addCitation(context, session, body));
   mount(api.update, ({ session, params, body }) => changeCitation(context, session, params.citationId, body));
   mount(api.remove, ({ session, params }) => removeCitation(context, session, params.citationId));
+  mount(api.retract, ({ session, params, body }) => retractCitation(context, session, params.citationId, body));
   mount(api.link, ({ session, params, body, request }) =>
     linkStudy(context, session, params.citationId, body, languageOf(undefined, request)),
   );

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bacteriaFoodApi } from '#contract/bacteria-food.contract.ts';
 import { changeSetsApi } from '#contract/change-sets.contract.ts';
 import { citationsApi as api } from '#contract/citations.contract.ts';
 import { impactApi } from '#contract/impact.contract.ts';
 import { referenceCsvApi } from '#contract/reference-csv.contract.ts';
+import { ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
 import { type Caller, createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;
@@ -132,6 +134,56 @@ test('who changed a study and its pairs is kept, newest first, also when it is g
   expect((await iva.call(api.history, { params: { citationId: 9_999_999 } })).status).toBe(404);
 });
 
+test('a retracted study withdraws the pairs that rest on it alone; the preview says so before, and the undo brings them back', async () => {
+  const { rows } = await app.database.pool.query<{ studyId: number; taxId: number; foodId: number; kind: 'to-eat' }>(`
+    select l.study_id as "studyId", l.taxon_id as "taxId", l.food_id as "foodId", p.kind from pair_study l
+    join bacteria_food_pair p using (taxon_id, food_id) join taxon t on t.tax_id = l.taxon_id and t.rank = 'genus'
+    where not exists (select from pair_study o where o.taxon_id = l.taxon_id and o.food_id = l.food_id
+      and o.study_id <> l.study_id) order by l.study_id limit 1`);
+  const [lone] = rows;
+  if (!lone) throw new Error('every pair has several studies');
+  const params = { citationId: lone.studyId };
+  const { citation, pairs } = (await iva.call(api.get, { params })).body;
+  const shared = pairs.length - pairs.filter(({ withdrawn }) => withdrawn).length;
+  expect(shared).toBe(pairs.length);
+  const value = async () => (await ruleBaseOf({ database: app.database })).pairsOf.get(lone.taxId);
+  const before = await value();
+
+  const body = { version: citation.version, retraction: { on: '2026-11-01', reason: 'Figures were made up.' } };
+  const preview = await admin.call(impactApi.preview, { body: { change: 'citation.retract', params, body } });
+  expect(preview.status).toBe(200);
+  expect(await value()).toBe(before);
+  const late = await admin.call(api.retract, {
+    params,
+    body: { ...body, retraction: { ...body.retraction, on: '2027-01-01' } },
+  });
+  expect(late.error.fieldErrors).toMatchObject([{ code: 'RETRACTED_IN_FUTURE' }]);
+  const marked = await admin.call(api.retract, { params, body });
+  expect(marked.body.citation.retraction).toEqual(body.retraction);
+  expect(await value()).not.toBe(before);
+  const after = (await iva.call(api.get, { params })).body.pairs;
+  expect(after.find(({ taxId, foodId }) => taxId === lone.taxId && foodId === lone.foodId)?.withdrawn).toBe(true);
+  const list = await iva.call(bacteriaFoodApi.list, {
+    params: { level: 'genus', kind: lone.kind },
+    query: { taxonId: lone.taxId },
+  });
+  const shown = [...(list.body.genusFoodToEat ?? []), ...(list.body.genusFoodNotToEat ?? [])];
+  expect(shown.find(({ foodId }) => foodId === lone.foodId)?.withdrawn).toContain('Figures were made up.');
+
+  // another study for it lets it count again, and so does the undo
+  const other = await admin.call(api.create, { body: { ...walnuts, short: 'Stands', identifier: null } });
+  const key = { taxId: lone.taxId, foodId: lone.foodId };
+  const link = await admin.call(api.link, {
+    params: { citationId: other.body.citation.id },
+    body: { ...key, agrees: true },
+  });
+  const withOther = (await iva.call(api.get, { params })).body.pairs;
+  expect(withOther.find(({ taxId, foodId }) => taxId === key.taxId && foodId === key.foodId)?.withdrawn).toBe(false);
+  await undo(link.body.changeSetId);
+  await undo(marked.body.changeSetId);
+  expect(await value()).toBe(before);
+});
+
 test('studies leave and enter as CSV, all or nothing, and a study stands once', async () => {
   const { exports, imports } = referenceCsvApi;
   const { text } = await admin.call(exports.citations, {});
@@ -146,7 +198,7 @@ test('studies leave and enter as CSV, all or nothing, and a study stands once', 
 
   const { id, identifier } = (await iva.call(api.list, { query: { search: 'PMID:' } })).body.citations[0] ?? {};
   const row = (at: number | '', short: string, known: string) =>
-    `${at},${short},${known},trial,RCT,12,Oats,"More, of it",paper,`;
+    `${at},${short},,,,${known},trial,RCT,12,Oats,"More, of it",paper,,`;
   const file = `${head}\n${row(id ?? 0, 'Renamed', identifier ?? '')}\n${row('', 'New one', 'PMID:99999903')}\n`;
   expect((await send(file, { dryRun: 'true' })).body).toMatchObject({ created: 1, changed: 1, rowErrors: [] });
   const done = await send(file);

@@ -1,17 +1,25 @@
-import { type CitationBody, citationBodySchema } from '#contract/citations.contract.ts';
+import { citationBodySchema } from '#contract/citations.contract.ts';
 import { type LineProblem, type Problem, problem, problemOfIssue } from '#contract/problem.ts';
 import type { csvColumns } from '#contract/reference-csv.contract.ts';
 import { cellProblems, idCell, inColumn } from '#domain/reference-data/csv-cells.ts';
 import { byStaff, inChangeSet } from '#server/audit/change-set.ts';
 import { type CsvImporter, refusedImport } from '#server/audit/csv-import.ts';
-import { insertStudy, lockStudies, type StudyRow, saysTheSame, updateStudy } from './citations.repository.ts';
+import {
+  insertStudy,
+  lockStudies,
+  type StudyRow,
+  type StudyState,
+  saysTheSame,
+  stateOfBody,
+  updateStudy,
+} from './citations.repository.ts';
 
 type Columns = (typeof csvColumns.citations)[number];
 
 interface ReadRow {
   line: number;
   before: StudyRow | undefined;
-  body: CitationBody;
+  body: StudyState;
 }
 
 /** A row without an id is a new study; a row with one changes it. The pairs of a study are not in the file. */
@@ -31,8 +39,8 @@ export const importCitations: CsvImporter<Columns> = async (tx, session, rows) =
     if (sameLine !== undefined) return refuse(problem('CSV_SAME_CITATION', { line: sameLine }));
     if (before) lineOf.set(before.id, line);
     const identifier = values.identifier === '' ? null : values.identifier;
-    const body = citationBodySchema.safeParse({ ...values, identifier });
-    if (body.success) return [{ line, before, body: body.data }];
+    const body = citationBodySchema.safeParse({ ...values, ...laterCells(values), identifier });
+    if (body.success) return [{ line, before, body: stateOfBody(body.data, before) }];
     return refuse(
       cellProblems(body.error.issues.map(({ path, message }) => inColumn(path.join('.'), problemOfIssue(message)))),
     );
@@ -49,6 +57,21 @@ export const importCitations: CsvImporter<Columns> = async (tx, session, rows) =
   const counts = { created: added.length, changed: changed.length };
   return { ...counts, unchanged: read.length - added.length - changed.length, rowErrors, changeSetId };
 };
+
+/** Columns that files of earlier versions lack: what is empty there empties nothing. */
+function laterCells({
+  author,
+  year,
+  journal,
+  notVerified,
+}: Record<'author' | 'year' | 'journal' | 'notVerified', string>) {
+  return {
+    author: author === '' ? undefined : author,
+    year: year === '' ? undefined : Number(year),
+    journal: journal === '' ? undefined : journal,
+    notVerified: notVerified === '' ? undefined : notVerified === 'none' ? [] : notVerified.split(/\s+/),
+  };
+}
 
 /** An identifier stands once, over the file and over the studies that the file does not change. */
 function sameIdentifiers(read: readonly ReadRow[], existing: ReadonlyMap<number, StudyRow>): LineProblem[] {

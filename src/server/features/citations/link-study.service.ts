@@ -2,13 +2,14 @@ import type { CitedPair, citationsApi } from '#contract/citations.contract.ts';
 import type { BodyOf, Language, ResponseOf } from '#contract/endpoint.ts';
 import { suggestedGrade } from '#domain/catalogue/suggested-grade.ts';
 import { asChange, byStaff } from '#server/audit/change-set.ts';
-import type { Transactional } from '#server/db/database.ts';
+import type { Queryable, Transactional } from '#server/db/database.ts';
 import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import {
   deleteLink,
   findCitedPairs,
   insertLink,
+  isLinked,
   lockPair,
   lockStudy,
   setGrade,
@@ -29,8 +30,7 @@ export async function linkStudy(
     if (!(await lockStudy(tx, studyId))) throw refuse('CITATION_NOT_FOUND');
     const pair = await lockPair(tx, taxId, foodId);
     if (!pair) throw refuse('PAIR_NOT_FOUND');
-    const known = await studiesOfPair(tx, taxId, foodId);
-    if (known.some((each) => each.studyId === studyId)) throw refuse('STUDY_LINK_RECORDED');
+    if (await isLinked(tx, studyId, taxId, foodId)) throw refuse('STUDY_LINK_RECORDED');
     const { changeSetId } = await asChange(tx, byStaff(session, 'citation.link'), async () => {
       await insertLink(tx, { taxonId: taxId, foodId, studyId, agrees });
       if (grade !== undefined && grade !== pair.evidenceGrade) await setGrade(tx, taxId, foodId, grade);
@@ -41,6 +41,15 @@ export async function linkStudy(
     const suggested = suggestedGrade(await studiesOfPair(tx, taxId, foodId));
     return { pair: cited, gradeBefore, suggestedGrade: suggested, changeSetId };
   });
+}
+
+/** Within a change set that is open; a study that the pair has already stays as it is. */
+export async function putStudyToPair(
+  tx: Queryable,
+  { studyId, taxId, foodId, agrees }: { studyId: number; taxId: number; foodId: number; agrees: boolean },
+): Promise<void> {
+  if (!(await lockPair(tx, taxId, foodId))) throw refuse('PAIR_NOT_FOUND');
+  if (!(await isLinked(tx, studyId, taxId, foodId))) await insertLink(tx, { taxonId: taxId, foodId, studyId, agrees });
 }
 
 export async function unlinkStudy(

@@ -26,7 +26,8 @@ export type SomeRecord = Pick<
   | 'pregnancyWeeksOn'
   | 'lactationMonths'
   | 'lactationMonthsOn'
->;
+> &
+  Partial<Pick<PatientRow, 'activityLevel'>>;
 
 const nobody = {
   ...{ dueDate: null, pregnancyWeeks: null, pregnancyWeeksOn: null, lactationMonths: null, lactationMonthsOn: null },

@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Member } from '#contract/recommendation.contract.ts';
 import { citedStudy } from '#domain/catalogue/cited-study.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { bacteriaFoodPair, citation, pairStudy, safetyRule, study } from '#server/db/schema/index.ts';
+import { bacteriaFoodPair, citation, pairStudy, study } from '#server/db/schema/index.ts';
+import { standingsOf } from '#server/features/safety-rules/safety-rules.service.ts';
 
 type Evidence = NonNullable<Member['evidence']>;
 
@@ -18,7 +19,8 @@ export async function readEvidence(db: Queryable, foodId: number): Promise<Map<n
       .select({ taxId: pairStudy.taxonId, agrees: pairStudy.agrees, study })
       .from(pairStudy)
       .innerJoin(study, eq(study.id, pairStudy.studyId))
-      .where(and(eq(pairStudy.foodId, foodId)))
+      // a retracted study supports nothing
+      .where(and(eq(pairStudy.foodId, foodId), isNull(study.retractedOn)))
       .orderBy(asc(study.short), asc(study.id)),
   ]);
   return new Map(
@@ -42,6 +44,8 @@ export async function readEvidence(db: Queryable, foodId: number): Promise<Map<n
   );
 }
 
+const standing = sql`(${bacteriaFoodPair.taxonId}, ${bacteriaFoodPair.foodId}) not in (select taxon_id, food_id from withdrawn_pair)`;
+
 /** What in each food carries an effect. */
 export async function readPairComponents(db: Queryable) {
   return db
@@ -54,20 +58,19 @@ export async function readPairComponents(db: Queryable) {
       component: bacteriaFoodPair.component,
     })
     .from(bacteriaFoodPair)
-    .where(isNotNull(bacteriaFoodPair.component))
+    .where(and(isNotNull(bacteriaFoodPair.component), standing))
     .orderBy(asc(bacteriaFoodPair.foodId), asc(bacteriaFoodPair.taxonId));
 }
 
 /** Who approved the rules, by code; drafts are not among them. */
 export async function readApprovals(db: Queryable, ruleIds: readonly string[]) {
   if (ruleIds.length === 0) return new Map<string, { approvedBy: string; approvedOn: string }>();
-  const rows = await db
-    .select({ code: safetyRule.code, approvedBy: safetyRule.approvedBy, approvedOn: safetyRule.approvedOn })
-    .from(safetyRule)
-    .where(inArray(safetyRule.code, [...ruleIds]));
+  const standings = await standingsOf(db, ruleIds);
   return new Map(
-    rows.flatMap(({ code, approvedBy, approvedOn }) =>
-      approvedBy === null || approvedOn === null ? [] : [[code, { approvedBy, approvedOn }] as const],
+    [...standings].flatMap(([code, { standing, approvers, approvedOn }]) =>
+      standing !== 'approved' || approvedOn === null
+        ? []
+        : [[code, { approvedBy: (approvers ?? []).join(', '), approvedOn }] as const],
     ),
   );
 }

@@ -136,8 +136,14 @@ test('the answer about one food names every rule that touches it, and who has ap
     return body.rules[0];
   };
   expect(await rulesOf()).toMatchObject({ ruleId, draft: true, approvedBy: null, approvedOn: null });
-  const approval = { approvedBy: 'Dr. Ana Horvat', approvedOn: '2026-11-02' };
-  await app.byHand.orm.update(safetyRule).set(approval).where(eq(safetyRule.code, ruleId));
+  const approve = (reviewer: string, on: string) =>
+    app.byHand.orm.execute(sql`insert into rule_review (kind, key, hash, reviewer, verdict, reason, reviewed_on, said)
+      select 'safetyRule', key, hash, ${reviewer}, 'approved', '', ${on}::date, '{}' from rule_standing
+      where kind = 'safetyRule' and key = ${ruleId}`);
+  await approve('Dr. Ana Horvat', '2026-11-02');
+  expect(await rulesOf()).toMatchObject({ ruleId, draft: true, approvedBy: null });
+  await approve('Petra Zorić', '2026-11-03');
+  const approval = { approvedBy: 'Dr. Ana Horvat, Petra Zorić', approvedOn: '2026-11-03' };
   expect(await rulesOf()).toMatchObject({ ruleId, draft: false, ...approval });
 });
 

@@ -1,6 +1,6 @@
-import { desc, isNotNull, sql } from 'drizzle-orm';
+import { desc, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
-import { auditEntry, patientProgress } from '#server/db/schema/index.ts';
+import { auditEntry, pairStudy, patientProgress } from '#server/db/schema/index.ts';
 
 /** The latest report of each patient, the youngest samples first. */
 export async function latestReportIds(db: Queryable): Promise<number[]> {
@@ -12,7 +12,7 @@ export async function latestReportIds(db: Queryable): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Which taxa a change set touches, as its entries in the audit log say. */
+/** Which taxa a change set touches, as its entries in the audit log say; a study touches those of its pairs. */
 export async function taxaOfChangeSet(
   tx: Queryable,
   changeSetId: number,
@@ -22,5 +22,14 @@ export async function taxaOfChangeSet(
     .from(auditEntry)
     .where(sql`${auditEntry.changeSetId} = ${changeSetId}`);
   const taxaIn = (entity: string) => rows.filter((row) => row.entity === entity).map((row) => Number(row.entityId));
-  return { pairTaxa: taxaIn('pair'), behaviourTaxa: taxaIn('behaviour') };
+  const studies = taxaIn('citation');
+  const ofStudies =
+    studies.length === 0
+      ? []
+      : await tx
+          .selectDistinct({ taxonId: pairStudy.taxonId })
+          .from(pairStudy)
+          .where(inArray(pairStudy.studyId, studies));
+  const pairTaxa = new Set([...taxaIn('pair'), ...taxaIn('pairStudy'), ...ofStudies.map(({ taxonId }) => taxonId)]);
+  return { pairTaxa: [...pairTaxa], behaviourTaxa: taxaIn('behaviour') };
 }

@@ -13,6 +13,7 @@ import {
 } from '#server/features/bacteria-behaviour/write-behaviour.service.ts';
 import { bulkApplyPairs } from '#server/features/bacteria-food/bulk-apply-pairs.service.ts';
 import { addPair, changePair, deletePair } from '#server/features/bacteria-food/write-pair.service.ts';
+import { retractCitation } from '#server/features/citations/citations.service.ts';
 import { linkStudy } from '#server/features/citations/link-study.service.ts';
 import { changeSettings } from '#server/features/engine-settings/change-settings.service.ts';
 import { type ChangedRules, readChangedRules } from '#server/features/food-list/food-list-runs.service.ts';
@@ -113,7 +114,7 @@ function writeSafety(inside: Parameters<typeof addSafetyRule>[0], session: Sessi
 }
 
 function write(
-  inside: Pick<AppContext, 'projectRoot'> & { database: Transactional & { tx: Queryable } },
+  inside: Pick<AppContext, 'projectRoot' | 'clock' | 'settings'> & { database: Transactional & { tx: Queryable } },
   session: Session,
   change: VoiceChange,
 ): Promise<{ changeSetId?: number | undefined }> {
@@ -138,6 +139,8 @@ function write(
       return removeBehaviour(inside, session, change.params, change.params.id);
     case 'citation.link':
       return linkStudy(inside, session, change.params.citationId, change.body);
+    case 'citation.retract':
+      return retractCitation(inside, session, change.params.citationId, change.body);
     case 'shippedRules.takeOver':
       return takeOver(inside, session);
   }

@@ -1,7 +1,7 @@
-import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm';
 import type { Sex } from '#contract/person.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { account, mailMessage, mailOptOut, patient } from '#server/db/schema/index.ts';
+import { account, checkIn, checkInPlan, mailMessage, mailOptOut, patient } from '#server/db/schema/index.ts';
 import type { MailRow } from './outbox.repository.ts';
 
 interface ReminderRule {
@@ -79,6 +79,37 @@ export async function lockDaysToRemind(
     .orderBy(asc(mailMessage.id))
     .limit(50)
     .for('update', { of: mailMessage, skipLocked: true });
+}
+
+/** Patients who are to be asked how their week was: on their day or later in the week, and not asked or answered yet. */
+export async function lockToAsk(tx: Queryable, today: string) {
+  const week = sql`date_trunc('week', ${today}::date)::date`;
+  return tx
+    .select({
+      patientId: patient.id,
+      language: patient.language,
+      email: sql<string>`${patient.email}`,
+      week: sql<string>`${week}::text`,
+    })
+    .from(checkInPlan)
+    .innerJoin(patient, eq(patient.id, checkInPlan.patientId))
+    .where(
+      and(
+        eq(patient.status, 'active'),
+        ne(patient.email, ''),
+        isNotNull(checkInPlan.mailAgreedOn),
+        isNull(checkInPlan.endedOn),
+        sql`extract(isodow from ${today}::date) >= ${checkInPlan.remindOn}`,
+        sql`${today}::date < date_trunc('week', ${checkInPlan.startsOn})::date + 7 * ${checkInPlan.weeks}`,
+        sql`not exists (select from ${checkIn} c where c.patient_id = ${patient.id} and c.week = ${week})`,
+        sql`not exists (select from ${mailMessage} m where m.patient_id = ${patient.id} and m.kind = 'checkIn'
+          and m.queued_at >= ${week})`,
+        sql`not exists (select from ${mailOptOut} o where o.patient_id = ${patient.id})`,
+      ),
+    )
+    .orderBy(asc(patient.id))
+    .limit(50)
+    .for('update', { of: checkInPlan, skipLocked: true });
 }
 
 /** Whose reminder a link to stop them is in. */

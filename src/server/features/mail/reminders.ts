@@ -17,6 +17,7 @@ import {
   findByUnsubscribe,
   findGreeted,
   lockDaysToRemind,
+  lockToAsk,
   lockToRemind,
   setOptOut,
 } from './reminders.repository.ts';
@@ -29,6 +30,7 @@ export async function planReminders(
 ): Promise<void> {
   if (settings.remind) await planOfQuestionnaires(context, settings, from);
   if (settings.remindDates) await planOfDays(context, settings, from);
+  await planOfCheckIns(context, from);
 }
 
 type Needs = Pick<AppContext, 'database' | 'clock' | 'settings' | 'jwtSecret'>;
@@ -104,6 +106,33 @@ async function planOfDays(context: Needs, settings: MailSettings, from: { addres
         unsubscribeHash: hashToken(token),
         messageId,
         ...{ queuedAt: now, queuedBy: mail.queuedBy, releasedAt: now, dueAt: now },
+      });
+    }
+  });
+}
+
+/**
+ * Where the patient agreed to be asked by mail: on the day chosen, once a week, and only until the week was answered.
+ * The mail carries no link of its own: a page is opened by the one that came with the report, and its second key.
+ */
+async function planOfCheckIns(context: Needs, from: { address: string }): Promise<void> {
+  const now = context.clock();
+  await context.database.orm.transaction(async (tx) => {
+    const { name, timeZone } = await practiceOf(tx, context);
+    const today = dateInZone(new Date(now.getTime() - fromHour * hourMs), timeZone);
+    for (const { patientId, language, email, week } of await lockToAsk(tx, today)) {
+      const to = await findGreeted(tx, patientId);
+      const said = await filledIn(tx, context, 'checkIn', language, { sender: name, to });
+      const messageId = newMessageId(from.address);
+      const token = newToken();
+      await insertMail(tx, {
+        ...said,
+        ...{ kind: 'checkIn', language, patientId, toAddress: email, messageId },
+        // a week is asked once
+        linkHash: hashToken(`check-in ${patientId} ${week}`),
+        sealedLinks: sealLinks(context, messageId, { unsubscribe: `/public/reminders/${token}/` }),
+        unsubscribeHash: hashToken(token),
+        ...{ queuedAt: now, queuedBy: null, releasedAt: now, dueAt: now },
       });
     }
   });

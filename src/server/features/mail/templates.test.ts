@@ -18,7 +18,7 @@ const save = (body: { subject: string; text: string; version: number }) =>
 describe('a template', () => {
   test('is changed by an Admin, and what it said before is kept', async () => {
     const first = (await admin.call(mailApi.templates, {})).body.templates;
-    expect(first).toHaveLength(14);
+    expect(first).toHaveLength(16);
     expect(first.every(({ version, changed }) => version === 0 && changed === null)).toBe(true);
     const one = await save({ subject: 'Upitnici', text: 'Molimo: {link}', version: 0 });
     expect(one.body.template).toMatchObject({ subject: 'Upitnici', version: 1, changed: { by: expect.any(String) } });

@@ -1,14 +1,17 @@
 import type { Language } from '#contract/endpoint.ts';
 import type { FoodOfPatient } from '#contract/meals.contract.ts';
 import { nutrientByCode } from '#contract/nutrients.ts';
+import { driInputOf } from '#domain/dri/daily-targets.ts';
+import { restingEnergy } from '#domain/dri/resting-energy.ts';
 import { mayChoke } from '#domain/plan/choking-foods.ts';
-import { energyGoal } from '#domain/plan/energy-goal.ts';
+import { asksForAim, energyGoal } from '#domain/plan/energy-goal.ts';
 import { notInWeek, softFormsFor } from '#domain/plan/in-week.ts';
 import { limitsFor, type WeekLimits } from '#domain/plan/limits.ts';
 import { type AmountCap, capsFor } from '#domain/plan/meal-amounts.ts';
 import { ceilingsOf } from '#domain/plan/meal-ceilings.ts';
 import type { Eater, FoodVerdict } from '#domain/plan/meal-foods.ts';
 import { mealWording } from '#domain/plan/meal-wording.ts';
+import type { WeekAim } from '#domain/plan/week-notes.ts';
 import type { WeekTables } from '#domain/plan/week-tables.ts';
 import type { AppContext } from '#server/context.ts';
 import {
@@ -31,6 +34,7 @@ export interface PatientTable {
   child: boolean;
   /** kcal a day that the week is made for; null where it cannot be told. */
   energy: number | null;
+  aim: WeekAim;
   limits: WeekLimits;
   amounts: AmountCap[];
   tables: WeekTables;
@@ -60,7 +64,10 @@ export async function tableOfPatient(context: Needs, session: Session, patientId
 /** What the list and the tables of the week together say of each food. */
 export function tableOf(list: ListOfReport, tables: WeekTables): PatientTable {
   const { ageYears, minor: child } = list.person;
-  const energy = energyGoal(list.taken, list.targets.get(nutrientByCode('energy').id)?.target ?? null);
+  const { energyAim } = list.patient;
+  const resting = restingEnergy(driInputOf(list.patient, list.person.ageMonths)).mifflinStJeor;
+  const need = list.targets.get(nutrientByCode('energy').id)?.target ?? null;
+  const energy = energyGoal(list.taken, need, energyAim ?? 'keep', resting);
   const limits = limitsFor(tables.limits, list.taken, energy);
   const amounts = capsFor(tables, ageYears, energy);
   const whyNot = notInWeek(limits, amounts, tables);
@@ -80,7 +87,11 @@ export function tableOf(list: ListOfReport, tables: WeekTables): PatientTable {
   const lowFodmap = list.restrictions.some(({ code }) => code === 'low_fodmap');
   const softForms = softFormsFor(limits, tables, lowFodmap);
   const eater = { verdicts, child, lowFodmap, ceilings: ceilingsOf(limits), softForms };
-  return { list, foods, bars, child, energy, limits, amounts, tables, eater };
+  const aim = {
+    asked: energyAim === null && asksForAim(list.person),
+    less: need === null ? 0 : need - (energy ?? need),
+  };
+  return { list, foods, bars, child, energy, aim, limits, amounts, tables, eater };
 }
 
 const chokingBar: FoodBar = { ruleId: 'choking', name: mealWording.both('mayChoke'), source: null, entry: null };

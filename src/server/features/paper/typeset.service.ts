@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { ReportSheet } from '#domain/evaluation/report-sheet.ts';
 import type { Paper, PaperFood } from '#domain/paper/paper.ts';
 import { findProjectRoot } from '#server/db/migrate.ts';
 import { type AppError, refuse } from '#server/http/app-error.ts';
@@ -9,7 +10,7 @@ import { hasNativeTypst } from './native-typst.ts';
 import type { PageName } from './page-data.ts';
 import { printable } from './printable.ts';
 import type { TypesetJob, TypesetResult } from './typeset.worker.ts';
-import type { SetPages, SetPaper } from './typesetter.ts';
+import type { SetPages, SetPaper, SetSheet } from './typesetter.ts';
 
 export type { PageName } from './page-data.ts';
 
@@ -114,6 +115,12 @@ export async function typesetPaper(
 export async function typesetPages(paper: Paper, signal?: AbortSignal): Promise<SetPages> {
   const job: TypesetJob = { kind: 'pages', paper, fonts: fonts() };
   return (await inTime(pool.run(job, [], signal))) as SetPages;
+}
+
+/** The report of a validation as PDF/UA-1. */
+export async function typesetSheet(sheet: ReportSheet, createdAt: Date): Promise<{ pdf: Buffer; pages: number }> {
+  const { pdf, pages } = (await inTime(pool.run({ kind: 'sheet', sheet, createdAt, fonts: fonts() }))) as SetSheet;
+  return { pdf: Buffer.from(pdf), pages };
 }
 
 /** Whether a paper with this picture can be set. Asked before a picture is kept. */

@@ -1,12 +1,14 @@
 import { fileURLToPath } from 'node:url';
+import type { ReportSheet } from '#domain/evaluation/report-sheet.ts';
 import type { Paper } from '#domain/paper/paper.ts';
 import { serveJobs } from '#server/jobs/serve-jobs.ts';
 import { lockPdf } from './lock-pdf.ts';
-import { type SetPages, type SetPaper, Typesetter } from './typesetter.ts';
+import { type SetPages, type SetPaper, type SetSheet, Typesetter } from './typesetter.ts';
 
 export type TypesetJob = { fonts: string } & (
   | { kind: 'pdf'; paper: Paper; createdAt: Date }
   | { kind: 'pages'; paper: Paper }
+  | { kind: 'sheet'; sheet: ReportSheet; createdAt: Date }
   | { kind: 'picture'; logo: NonNullable<Paper['practice']['logo']> }
   // the PDF comes beside it
   | { kind: 'lock'; password: string }
@@ -14,7 +16,7 @@ export type TypesetJob = { fonts: string } & (
   | { kind: 'warm' }
 );
 
-export type TypesetResult = SetPaper | SetPages | Uint8Array | null;
+export type TypesetResult = SetPaper | SetPages | SetSheet | Uint8Array | null;
 
 let loading: Promise<Typesetter> | null = null;
 
@@ -26,6 +28,7 @@ serveJobs<TypesetJob, TypesetResult>(async (job, bytes) => {
   if (job.kind === 'warm') return null;
   try {
     if (job.kind === 'picture') return typesetter.picture(job.logo);
+    if (job.kind === 'sheet') return typesetter.sheet(job.sheet, job.createdAt);
     return job.kind === 'pdf' ? typesetter.pdf(job.paper, job.createdAt) : typesetter.pages(job.paper);
   } catch (error) {
     // A compiler that broke down in the middle sets nothing any more: the next paper gets a new process.

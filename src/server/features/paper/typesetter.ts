@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ReportSheet } from '#domain/evaluation/report-sheet.ts';
 import type { Paper, PaperFood, PaperFoodGroup, PaperNutrient } from '#domain/paper/paper.ts';
 import { paperWords } from '#domain/paper/paper-words.ts';
 import { fewerFoods } from './fewer-foods.ts';
@@ -40,6 +41,11 @@ export interface SetPages extends PaperFit {
   places: PaperPlace[];
 }
 
+export interface SetSheet {
+  pdf: Uint8Array;
+  pages: number;
+}
+
 /** How close the pages are set and which foods they name, found by trying. */
 interface Setting {
   tightness: Partial<Record<PageName, number>>;
@@ -68,6 +74,8 @@ const keptPages = 24;
 
 /** Pages for the screen say nothing of when they were made. */
 const unmade = new Date(0);
+
+const ownColour = '#7b2d5e';
 
 export const pageSize = { width: 595.28, height: 841.89 };
 
@@ -127,6 +135,24 @@ export class Typesetter {
     this.compiler.compile({}, unmade).pdf();
     this.compiler.forgetUnused();
     return null;
+  }
+
+  /** The report of a validation, as PDF/UA-1; what is set in the colours of a practice has those of the product. */
+  sheet(sheet: ReportSheet, createdAt: Date): SetSheet {
+    const json = (content: unknown) => Buffer.from(JSON.stringify(content));
+    this.compiler.place(
+      new Map([
+        [mainFile, Buffer.from('#include "validation.typ"')],
+        ['sheet.json', json(sheet)],
+        ['paper.json', json({ practice: { colour: ownColour } })],
+        ['words.json', json({})],
+        ['tightness.json', json({})],
+      ]),
+    );
+    const document = this.compiler.compile({}, createdAt);
+    const set = { pdf: document.pdf(), pages: document.pages };
+    this.compiler.forgetUnused();
+    return set;
   }
 
   pages(given: Paper): SetPages {

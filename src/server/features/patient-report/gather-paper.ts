@@ -1,4 +1,5 @@
 import type { Language } from '#contract/endpoint.ts';
+import { nutrientByCode } from '#contract/nutrients.ts';
 import type { ReportContent, ReportStep } from '#contract/patient-report.contract.ts';
 import type { Practice } from '#contract/practice.contract.ts';
 import type { RedFlag } from '#contract/red-flags.ts';
@@ -19,10 +20,14 @@ import { earlierReportId, reportDetails } from '#server/features/lab-reports/rep
 import { logoOf, readPractice, taglineIn } from '#server/features/practice/practice.service.ts';
 import { openFlags, patientSentences, redFlagsOfPatients } from '#server/features/red-flags/red-flags.service.ts';
 import { agreedSteps } from '#server/features/visits/agreed-steps.service.ts';
+import { weekForPage } from '#server/features/week/week.service.ts';
 import type { Session } from '#server/http/session.ts';
 import { findDrugs, findPhenotypes, findStudies } from './paper-records.repository.ts';
 import { reportTables } from './report-tables.ts';
+import { rulesReviewed } from './rules-reviewed.ts';
 import { type WeekOfPaper, weekOfPaper } from './week-of-paper.ts';
+
+const energyId = nutrientByCode('energy').id;
 
 /** All that a paper of one lab report is made of, whatever its draft, form and language. */
 export interface GatheredPaper extends PaperRecords {
@@ -34,6 +39,8 @@ export interface GatheredPaper extends PaperRecords {
   agreed: readonly ReportStep[];
   /** Red flags that nobody has dealt with yet. */
   openFlags: readonly RedFlag[];
+  /** The meals of the week as the patient's page tells them; read when a paper is given. */
+  mealsOfPage(): Promise<Awaited<ReturnType<typeof weekForPage>>>;
   /** The input of one paper; what is said in one language is read when it is first asked for. */
   inputFor(content: ReportContent, how?: PaperChoice): Promise<PaperInput>;
 }
@@ -62,6 +69,7 @@ export async function gatherPaper(context: AppContext, session: Session, labRepo
   ]);
   const [evidence, flags] = await Promise.all([gatherEvidence(context, records), flagsOf(context, records)]);
   const { patient, snapshot, report, run, list } = records;
+  const reviewed = await rulesReviewed(orm, snapshot, run.person);
   const inLanguage = keptByLanguage(async (language) => {
     const [details, answer, redFlags] = await Promise.all([
       reportDetails(context, session, labReportId, language),
@@ -78,6 +86,7 @@ export async function gatherPaper(context: AppContext, session: Session, labRepo
     week,
     agreed,
     openFlags: flags,
+    mealsOfPage: async () => (week === null ? null : weekForPage(context, session, labReportId)),
     inputFor: async (content, { language = content.language, form = content.form } = {}) => {
       const said = await inLanguage(language);
       return {
@@ -110,6 +119,7 @@ export async function gatherPaper(context: AppContext, session: Session, labRepo
         earlier,
         calculation: said.answer?.calculation ?? null,
         foods: said.answer?.foods ?? [],
+        rulesReviewed: said.answer ? reviewed : null,
         leftOutOfRun: said.answer ? leftOutNames(said.answer.calculation.ignored, records) : [],
         health,
         draft: content,
@@ -118,7 +128,7 @@ export async function gatherPaper(context: AppContext, session: Session, labRepo
         targets: new Map(
           [...targetsOf(patient, run.person, standard)].map(([id, { target, upper }]) => [
             id,
-            { target, limit: upper },
+            { target: id === energyId ? (week?.energy ?? target) : target, limit: upper },
           ]),
         ),
         evidence,

@@ -24,8 +24,8 @@ export interface GivenAfter {
 
 function linkOf(link: GivenAfter['links'][number] | undefined): GivenReport['link'] {
   if (link === undefined) return null;
-  const { opened, lastOpenedAt, expiresAt } = link;
-  return { opened, lastOpenedAt: lastOpenedAt?.toISOString() ?? null, expiresAt: expiresAt.toISOString() };
+  const { opened, lastOpenedAt, expiresAt, asks } = link;
+  return { opened, lastOpenedAt: lastOpenedAt?.toISOString() ?? null, expiresAt: expiresAt.toISOString(), asks };
 }
 
 /** One of all that were given to a patient, with what became of it since. */

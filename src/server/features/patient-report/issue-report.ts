@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { BodyOf, Language, ResponseOf } from '#contract/endpoint.ts';
+import type { IssuedPage } from '#contract/page-content.ts';
 import type { PaperCheck, patientReportApi, ReportContent } from '#contract/patient-report.contract.ts';
 import type { ReportPlace } from '#contract/printed-report.ts';
 import { problem } from '#contract/problem.ts';
@@ -22,13 +23,14 @@ import { type GatheredPaper, gatherPaper } from './gather-paper.ts';
 import { presentIssued } from './given-presenter.ts';
 import { findContentBefore, findIssued, findSame, insertIssued } from './issued-reports.repository.ts';
 import { keepState } from './keep-version.ts';
+import { makePage } from './make-page.ts';
 import { checksOf, type MadePaper, makePaper, type SetPaper, setPaper } from './make-paper.ts';
 import { PapersInTheMaking } from './papers-in-the-making.ts';
 import { type DraftRow, findDraft, lockDraft } from './report-drafts.repository.ts';
 import { presentCheck, presentProblem, presentReport, stateOfDraft } from './report-presenter.ts';
 
 /** A paper that is set and not kept yet, or the one made of the same that is kept. */
-type ReadyPaper = (MadePaper & SetPaper) | { id: number };
+type ReadyPaper = (MadePaper & SetPaper & { page: IssuedPage }) | { id: number };
 
 /** So often is a paper set anew under somebody who writes into the record all the time. */
 const mostTries = 3;
@@ -165,7 +167,7 @@ async function readyPaper(
   if (same) return { id: same.id };
   const set = await inTheMaking.get(made.madeOf, () => setPaper(made.paper, clock()));
   if ('tooLong' in set) throw blocked(set.tooLong);
-  return { ...made, ...set };
+  return { ...made, ...set, page: await makePage(gathered, content, made) };
 }
 
 async function keepPaper(
@@ -197,6 +199,7 @@ async function keepPaper(
     issuedBy: session.accountId,
     madeOf: paper.madeOf,
     paper: paper.paper,
+    page: paper.page,
     pdf: paper.pdf,
     sha256: createHash('sha256').update(paper.pdf).digest('hex'),
     pages: paper.pages,

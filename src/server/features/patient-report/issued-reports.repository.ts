@@ -165,6 +165,7 @@ export async function findLinksTo(db: Queryable, ids: readonly number[]) {
       opened: reportLink.opened,
       lastOpenedAt: reportLink.lastOpenedAt,
       expiresAt: reportLink.expiresAt,
+      asks: sql<'birth' | 'code'>`case when ${reportLink.codeHash} is null then 'birth' else 'code' end`,
     })
     .from(reportLink)
     .where(inArray(reportLink.issuedReportId, [...ids]))

@@ -76,6 +76,11 @@ test('an open red flag that holds the list keeps the report from being given, un
   expect(refused.status).toBe(422);
   expect(refused.error?.code).toBe('REPORT_BLOCKED');
   expect(refused.text).toContain('REPORT_RED_FLAG');
+  // Nor does any other way lead to its paper.
+  for (const form of ['full', 'short'] as const) {
+    const printed = await iva.call(patientReportApi.pdf, { params: { labReportId }, query: { form } });
+    expect([printed.status, printed.error?.code]).toEqual([422, 'REPORT_BLOCKED']);
+  }
   expect((await iva.call(patientReportApi.ofUser, { params: { userId } })).body.reports).toEqual([]);
 
   // all of them by one note, or none

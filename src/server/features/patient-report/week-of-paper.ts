@@ -7,6 +7,8 @@ import type { Session } from '#server/http/session.ts';
 /** The week that was planned for a report, as the paper takes it. */
 export interface WeekOfPaper {
   paper: PaperInputWeek;
+  /** kcal a day that it is made for. */
+  energy: number | null;
   /** Different kinds. */
   plants: number;
   /** Foods in it that the patient may not eat any more. */
@@ -24,6 +26,7 @@ export async function weekOfPaper(
   const { days, foodIds, perDay, newPlants, shopping, notes, breaches, conflicts, fibreStair: stair } = week;
   return {
     paper: { days, foodIds, perDay, newPlants, shopping, notes, breaches, stair },
+    energy: week.energy,
     plants: newPlants.reduce((sum, count) => sum + count, 0),
     excluded: conflicts.filter(({ severity }) => severity === 'blocks').map(({ name }) => name),
   };

@@ -1,10 +1,12 @@
 import type { ResponseOf } from '#contract/endpoint.ts';
 import type { patientsApi } from '#contract/patients.contract.ts';
+import { aimsFor, asksForAim } from '#domain/plan/energy-goal.ts';
 import type { AppContext } from '#server/context.ts';
 import { personsToday } from '#server/features/person/person.service.ts';
 import { practiceMoment } from '#server/features/practice/practice-today.service.ts';
 import { ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
 import type { Session } from '#server/http/session.ts';
+import { findPatientsWithStaff } from './patients.repository.ts';
 import { requirePatient } from './patients.service.ts';
 
 export async function patientFacts(
@@ -14,12 +16,21 @@ export async function patientFacts(
 ): Promise<ResponseOf<typeof patientsApi.facts>> {
   const { orm } = context.database;
   const patient = await requirePatient(orm, session, userId);
-  const [snapshot, moment] = await Promise.all([ruleBaseOf(context), practiceMoment(orm, context)]);
+  const [snapshot, moment, staffed] = await Promise.all([
+    ruleBaseOf(context),
+    practiceMoment(orm, context),
+    findPatientsWithStaff(orm, [userId]),
+  ]);
   const person = (await personsToday(orm, snapshot, [patient], moment)).get(userId);
   const { pregnancyWeeks = null, lactationMonths = null } = person ?? {};
   return {
     facts: [...(person?.facts ?? [])],
-    asks: [...(person?.asks ?? [])],
+    asks: [
+      ...(person?.asks ?? []),
+      ...(person && patient.energyAim === null && asksForAim(person) ? (['energyAim'] as const) : []),
+    ],
+    energyAimBy: patient.energyAim === null ? null : (staffed.get(userId)?.aimBy ?? null),
+    energyAims: person ? aimsFor(person) : ['keep'],
     intakes: { pregnancyWeeks, lactationMonths },
   };
 }

@@ -33,6 +33,8 @@ export function presentUser(row: PatientRow, today: string): User {
     phytateMg: row.phytateMg,
     standard: row.standard,
     standardReason: row.standardReason,
+    energyAim: row.energyAim,
+    energyAimReason: row.energyAimReason,
     goal: row.goal,
     phenotypeIds: row.phenotypeIds,
     foodRestrictionIds: row.foodRestrictionIds,

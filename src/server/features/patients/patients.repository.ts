@@ -11,9 +11,12 @@ export interface PatientWithStaff {
   patient: PatientRow;
   accountName: string;
   savedBy: { id: number; name: string } | null;
+  /** Who chose what the energy of weeks is for. */
+  aimBy: string | null;
 }
 
 const saver = alias(account, 'saver');
+const aimer = alias(account, 'aimer');
 
 export async function findPatientsWithStaff(db: Queryable, ids: number[]): Promise<Map<number, PatientWithStaff>> {
   const rows = await db
@@ -22,10 +25,12 @@ export async function findPatientsWithStaff(db: Queryable, ids: number[]): Promi
       accountName: sql<string>`${account.firstName} || ' ' || ${account.lastName}`,
       savedById: saver.id,
       savedByName: sql<string | null>`${saver.firstName} || ' ' || ${saver.lastName}`,
+      aimBy: sql<string | null>`${aimer.firstName} || ' ' || ${aimer.lastName}`,
     })
     .from(patient)
     .innerJoin(account, eq(account.id, patient.accountId))
     .leftJoin(saver, eq(saver.id, patient.updatedBy))
+    .leftJoin(aimer, eq(aimer.id, patient.energyAimBy))
     .where(sql`${patient.id} = any(${sql.param(ids)}::integer[])`);
   return new Map(
     rows.map((row) => [
@@ -34,6 +39,7 @@ export async function findPatientsWithStaff(db: Queryable, ids: number[]): Promi
         patient: row.patient,
         accountName: row.accountName,
         savedBy: row.savedById === null ? null : { id: row.savedById, name: row.savedByName ?? '' },
+        aimBy: row.aimBy,
       },
     ]),
   );

@@ -32,7 +32,11 @@ export type VisitOfToday = Person &
   };
 export type FollowUpOfToday = Person & Counted & { follow_up_id: number; due_on: string; text: string };
 export type ArrivalOfToday = Person &
-  Counted & { at: string; lab_report_id: number | null; calculated: boolean; submitted: number; assigned: number };
+  Counted & { at: string; lab_report_id: number | null; calculated: boolean } & {
+    submitted: number;
+    assigned: number;
+    unread: number;
+  };
 
 /** Archived patients have no day. */
 function seen({ accountId }: DayScope): SQL {
@@ -59,21 +63,29 @@ function followUpsSql(scope: DayScope): SQL {
     order by f.due_on, p.sort_key, f.id`;
 }
 
-/** Reports one by one; the answers of a patient together. The latest first. */
+/** Reports one by one; the answers of a patient together, and the questions that nobody has read. The latest first. */
 function arrivedSql(scope: DayScope): SQL {
   const start = sql`(${scope.since}::timestamp at time zone ${scope.zone})`;
   return sql`
     select * from (
       select ${person}, l.uploaded_at as at, l.id as lab_report_id,
-        exists (select from calculation c where c.lab_report_id = l.id) as calculated, 0 as submitted, 0 as assigned
+        exists (select from calculation c where c.lab_report_id = l.id) as calculated, 0 as submitted, 0 as assigned,
+        0 as unread
       from lab_report l join patient p on p.id = l.patient_id
       where l.uploaded_at >= ${start} and ${seen(scope)}
       union all
-      select ${person}, u.at, null, false, g.submitted, g.assigned
+      select ${person}, u.at, null, false, g.submitted, g.assigned, 0
       from (
         select patient_id, max(submitted_at) as at from user_questionnaire
         where submitted_at >= ${start} and cancelled_at is null group by patient_id
       ) u join patient p on p.id = u.patient_id join patient_progress g on g.patient_id = p.id
+      where ${seen(scope)}
+      union all
+      select ${person}, q.at, null, false, 0, 0, q.unread
+      from (
+        select patient_id, max(asked_at) as at, count(*)::int as unread from patient_question
+        where read_at is null group by patient_id
+      ) q join patient p on p.id = q.patient_id
       where ${seen(scope)}
     ) as came order by at desc, sort_key, id`;
 }

@@ -94,7 +94,8 @@ function personOf({ id, first_name, last_name }: { id: number; first_name: strin
   return { id, code: patientCode(id), firstName: first_name, lastName: last_name };
 }
 
-function arrivalOf({ lab_report_id, calculated, submitted, assigned }: ArrivalOfToday): TodayArrival['what'] {
+function arrivalOf({ lab_report_id, calculated, submitted, assigned, unread }: ArrivalOfToday): TodayArrival['what'] {
+  if (unread > 0) return { kind: 'questions', unread };
   return lab_report_id === null
     ? { kind: 'answers', submitted, assigned }
     : { kind: 'labReport', labReportId: lab_report_id, calculated };

@@ -1,12 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AuditAction } from '#contract/audit.ts';
 import type { UserDetails, UserPatch } from '#contract/patients.contract.ts';
+import { aimProblems } from '#domain/plan/energy-goal.ts';
 import { asChange } from '#server/audit/change-set.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { noteBodyMeasures } from '#server/features/measured-values/body-measures.service.ts';
-import { practiceToday } from '#server/features/practice/practice-today.service.ts';
-import { refuse } from '#server/http/app-error.ts';
+import { personsToday } from '#server/features/person/person.service.ts';
+import { practiceMoment, practiceToday } from '#server/features/practice/practice-today.service.ts';
+import { ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
+import { refuse, refuseFields } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { checkPatient } from './check-patient.ts';
 import { derivedFields, maternalDays } from './derived-fields.ts';
@@ -31,11 +34,13 @@ export async function updatePatient(
 
     const after = { ...before, ...change };
     await checkPatient(tx, context, after, asGiven(change, patch));
+    if ('energyAim' in change || 'energyAimReason' in change) await checkAim(tx, context, after);
     await asChange(tx, { accountId: session.accountId, action: actionOf(change) }, async () => {
       await changePatient(tx, userId, {
         ...change,
         ...derivedFields(after),
         ...maternalDays(after, today, before),
+        ...('energyAim' in change && { energyAimBy: session.accountId }),
         version: before.version + 1,
         updatedAt: context.clock(),
         updatedBy: session.accountId,
@@ -44,6 +49,14 @@ export async function updatePatient(
     });
     return getPatient(tx, context, session, userId);
   });
+}
+
+/** By who the patient is with this change. */
+async function checkAim(tx: Queryable, context: AppContext, after: PatientRow): Promise<void> {
+  const [snapshot, moment] = await Promise.all([ruleBaseOf(context), practiceMoment(tx, context)]);
+  const person = (await personsToday(tx, snapshot, [after], moment)).get(after.id);
+  const problems = person ? aimProblems(person, after.energyAim, after.energyAimReason) : [];
+  if (problems.length > 0) throw refuseFields(problems);
 }
 
 type PatientChange = Partial<Pick<PatientRow, keyof Omit<UserPatch, 'version'>>>;

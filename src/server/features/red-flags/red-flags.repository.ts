@@ -3,6 +3,7 @@ import type { Answer } from '#contract/questionnaires.contract.ts';
 import type { Queryable } from '#server/db/database.ts';
 import {
   account,
+  checkIn,
   measurement,
   patient,
   questionnaire,
@@ -28,7 +29,7 @@ export async function findFlagStamps(
   const ids = sql`any(${sql.param([...patientIds])}::integer[])`;
   const written = sql`count(*) || ':' || max(xmin::text::bigint) as stamp`;
   const { rows } = await db.execute<{ id: number; stamp: string }>(sql`
-    select p.id, concat_ws(' ', p.xmin::text, coalesce(q.stamp, '-'), coalesce(h.stamp, '-'), coalesce(m.stamp, '-')) as stamp
+    select p.id, concat_ws(' ', p.xmin::text, coalesce(q.stamp, '-'), coalesce(h.stamp, '-'), coalesce(m.stamp, '-'), coalesce(c.stamp, '-')) as stamp
     from patient p
     left join (select patient_id, ${written} from user_questionnaire
       where patient_id = ${ids} and submitted_at is not null group by patient_id) q on q.patient_id = p.id
@@ -36,6 +37,8 @@ export async function findFlagStamps(
       where patient_id = ${ids} group by patient_id) h on h.patient_id = p.id
     left join (select patient_id, ${written} from measurement
       where patient_id = ${ids} group by patient_id) m on m.patient_id = p.id
+    left join (select patient_id, ${written} from check_in
+      where patient_id = ${ids} and alarms <> '{}' group by patient_id) c on c.patient_id = p.id
     where p.id = ${ids}`);
   return rows;
 }
@@ -73,6 +76,24 @@ export async function findSubmissions(
     )
     .orderBy(asc(userQuestionnaire.submittedAt), asc(userQuestionnaire.id));
   return rows.flatMap(({ submittedAt, ...row }) => (submittedAt ? [{ ...row, submittedAt }] : []));
+}
+
+/** What was said in weekly check-ins that may demand a doctor, oldest first. */
+export async function findAlarms(
+  db: Queryable,
+  patientIds: number[],
+): Promise<{ patientId: number; alarm: string; at: string }[]> {
+  const rows = await db
+    .select({ patientId: checkIn.patientId, alarms: checkIn.alarms })
+    .from(checkIn)
+    .where(
+      and(sql`${checkIn.patientId} = any(${sql.param(patientIds)}::integer[])`, sql`${checkIn.alarms} <> '{}'::jsonb`),
+    );
+  return rows
+    .flatMap(({ patientId, alarms }) =>
+      Object.entries(alarms).flatMap(([alarm, at]) => (at === undefined ? [] : [{ patientId, alarm, at }])),
+    )
+    .sort((a, b) => a.at.localeCompare(b.at));
 }
 
 /** What flags are told by: weight and height over time, and potassium. */

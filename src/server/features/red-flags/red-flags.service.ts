@@ -12,6 +12,7 @@ import type { patient } from '#server/db/schema/index.ts';
 import { practiceZone } from '#server/features/practice/practice-today.service.ts';
 import { type FlagCatalogue, readFlagCatalogue } from './flag-catalogue.ts';
 import {
+  findAlarms,
   findFlaggedPatient,
   findFlagMeasurements,
   findFlags,
@@ -41,15 +42,17 @@ export async function redFlagsOfPatients(
 ): Promise<Map<number, RedFlag[]>> {
   if (patients.length === 0) return new Map();
   const ids = patients.map(({ id }) => id);
-  const [zone, { texts, health }, submissions, handled, measurements] = await Promise.all([
+  const [zone, { texts, health }, submissions, alarms, handled, measurements] = await Promise.all([
     known.zone ?? practiceZone(db, context),
     known.catalogue ?? readFlagCatalogue(db),
     findSubmissions(db, ids),
+    findAlarms(db, ids),
     findHandled(db, ids),
     findFlagMeasurements(db, ids),
   ]);
   const today = dateInZone(context.clock(), zone);
   const submissionsOf = groupBy(submissions, ({ patientId }) => patientId);
+  const alarmsOf = groupBy(alarms, ({ patientId }) => patientId);
   const handledOf = groupBy(handled, ({ patientId }) => patientId);
   const measurementsOf = groupBy(measurements, ({ patientId }) => patientId);
   return new Map(
@@ -67,7 +70,13 @@ export async function redFlagsOfPatients(
         conditions,
         atcCodes: drugs.flatMap(({ atcCode }) => atcCode ?? []),
         restrictions: new Set(restrictions.map(({ code }) => code)),
-        submissions: (submissionsOf.get(row.id) ?? []).map((one) => submissionOf(one, zone)),
+        // Those of one day in the order in which they came.
+        submissions: [
+          ...(submissionsOf.get(row.id) ?? []).map((one) => ({ at: one.submittedAt, said: submissionOf(one, zone) })),
+          ...(alarmsOf.get(row.id) ?? []).map((one) => ({ at: new Date(one.at), said: checkInOf(one, zone) })),
+        ]
+          .sort((a, b) => a.at.getTime() - b.at.getTime())
+          .map(({ said }) => said),
         measurements: measurementsOf.get(row.id) ?? [],
       });
       const excluded = new Set(
@@ -145,12 +154,13 @@ const neverToldByPaper = new Set(['RF-ED', 'RF-EDSIGN', 'RF-BMI']);
 
 /** The word that it is dealt with, if that was said of what raises it, or of something newer. */
 function dealtWith(
-  { code, userQuestionnaireId, since }: RaisedFlag,
+  { code, userQuestionnaireId, since, answeredAt }: RaisedFlag,
   handled: readonly HandledRow[],
   submissions: readonly number[],
   zone: string,
 ): HandledRow | undefined {
   const said = handled.filter((row) => row.code === code);
+  if (answeredAt !== undefined) return said.findLast(({ handledAt }) => answeredAt <= handledAt.toISOString());
   // a measurement after that raises it anew
   if (userQuestionnaireId === null)
     return said.findLast(({ handledAt }) => since === null || since <= dateInZone(handledAt, zone));
@@ -191,5 +201,18 @@ function submissionOf(row: Awaited<ReturnType<typeof findSubmissions>>[number], 
     userQuestionnaireId: row.id,
     submittedOn: dateInZone(row.submittedAt, zone),
     answers: toAnswers(row.answers),
+  };
+}
+
+/** What a check-in asks is asked by the follow-up questionnaire too, and raises the same. */
+function checkInOf({ alarm, at }: { alarm: string; at: string }, zone: string): Submission {
+  return {
+    template: 'follow-up',
+    userQuestionnaireId: null,
+    submittedOn: dateInZone(new Date(at), zone),
+    answeredAt: at,
+    answers: toAnswers([
+      alarm === 'muchWorse' ? { questionId: 'overallChange', value: 'muchWorse' } : { questionId: alarm, value: true },
+    ]),
   };
 }

@@ -25,11 +25,14 @@ const statements = {
     select code as "ruleId", trigger_kind as "triggerKind", trigger, effect, applies_to as "appliesTo",
       array_to_string(except_food_ids, ' ') as "exceptFoodIds", reason_en as "reasonEn", reason_hr as "reasonHr",
       patient_en as "patientEn", patient_hr as "patientHr", source, strength,
-      case when review then 'yes' else 'no' end as review, checked, approved_by as "approvedBy",
-      approved_on::text as "approvedOn"
-    from safety_rule order by code`,
+      case when review then 'yes' else 'no' end as review, checked,
+      case s.standing when 'approved' then array_to_string(s.approvers, ', ') end as "approvedBy",
+      case s.standing when 'approved' then s.approved_on::text end as "approvedOn"
+    from safety_rule left join rule_standing s on s.kind = 'safetyRule' and s.key = code order by code`,
   citations: `
-    select id, short, identifier, kind, design, people, given, finding, read, note from study order by lower(short), id`,
+    select id, short, author, year, journal, identifier, kind, design, people, given, finding, read, note,
+      case not_verified when '{}' then 'none' else array_to_string(not_verified, ' ') end as "notVerified"
+    from study order by lower(short), id`,
 } as const;
 
 /** In pages: the rule base may hold a million pairs. */

@@ -51,9 +51,16 @@ export async function loadEditedTables(tx: Queryable, projectRoot: string): Prom
   await mergeShipped(
     tx,
     study,
-    studies.map(({ id, identifier, ...row }) => ({
+    studies.map(({ id, identifier, author, year, journal, not_verified, ...row }) => ({
       key: id,
-      state: { ...row, ...(identifier !== '' && { identifier }) },
+      state: {
+        ...row,
+        ...(identifier !== '' && { identifier }),
+        ...(author !== '' && { author }),
+        ...(year !== '' && { year: Number(year) }),
+        ...(journal !== '' && { journal }),
+        ...(not_verified !== '' && { notVerified: not_verified.split(' ') }),
+      },
     })),
   );
 

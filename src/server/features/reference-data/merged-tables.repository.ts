@@ -72,16 +72,23 @@ export const taxonName: MergedEntity = {
 
 const studyFields = ['short', 'kind', 'design', 'people', 'given', 'finding', 'read', 'note', 'identifier'];
 
+const laterStudyFields = `coalesce(n.state->>'author', ''), (n.state->>'year')::integer, coalesce(n.state->>'journal', ''),
+  array(select jsonb_array_elements_text(coalesce(n.state->'notVerified', '[]')))`;
+
 export const study: MergedEntity = {
   entity: 'study',
   table: 'study',
   key: 't.id::text',
-  state: `jsonb_strip_nulls(jsonb_build_object(${studyFields.map((name) => `'${name}', t.${name}`).join(', ')}))`,
-  insert: `insert into study (id, ${studyFields.join(', ')})
-    select n.key::integer, ${studyFields.map((name) => `n.state->>'${name}'`).join(', ')}`,
+  // what is empty is not in it, as in states of versions that had no such field
+  state: `jsonb_strip_nulls(jsonb_build_object(${studyFields.map((name) => `'${name}', t.${name}`).join(', ')},
+    'author', nullif(t.author, ''), 'year', t.year, 'journal', nullif(t.journal, ''),
+    'notVerified', nullif(to_jsonb(t.not_verified), '[]'), 'retractedOn', t.retracted_on))`,
+  insert: `insert into study (id, ${studyFields.join(', ')}, author, year, journal, not_verified)
+    select n.key::integer, ${studyFields.map((name) => `n.state->>'${name}'`).join(', ')}, ${laterStudyFields}`,
   // staff may have recorded the same study themselves
   insertWhere: `not exists (select from study s where lower(s.identifier) = lower(n.state->>'identifier'))`,
-  update: `set ${studyFields.map((name) => `${name} = n.state->>'${name}'`).join(', ')}, version = t.version + 1`,
+  update: `set ${studyFields.map((name) => `${name} = n.state->>'${name}'`).join(', ')},
+    (author, year, journal, not_verified) = row(${laterStudyFields}), version = t.version + 1`,
   deleteWhere: 'not exists (select from pair_study p where p.study_id = t.id)',
 };
 
@@ -96,7 +103,7 @@ export const meal: MergedEntity = {
     version = nextval('meal_version'), updated_at = now()`,
 };
 
-/** An approval belongs to the practice: a rule that follows a new version is a draft again. */
+/** An approval is of a text: a rule whose words a new version changes is a draft again by itself. */
 export const safetyRule: MergedEntity = {
   entity: 'safetyRule',
   table: 'safety_rule',
@@ -116,6 +123,5 @@ export const safetyRule: MergedEntity = {
     except_food_ids = array(select jsonb_array_elements_text(n.state->'exceptFoodIds')::integer),
     reason_en = n.state->>'reasonEn', reason_hr = n.state->>'reasonHr', patient_en = n.state->>'patientEn',
     patient_hr = n.state->>'patientHr', source = n.state->>'source', strength = n.state->>'strength',
-    review = (n.state->>'review')::boolean, checked = n.state->>'checked', approved_by = null, approved_on = null,
-    version = nextval('safety_rule_version')`,
+    review = (n.state->>'review')::boolean, checked = n.state->>'checked', version = nextval('safety_rule_version')`,
 };

@@ -26,7 +26,10 @@ const shippedFiles = {
     'color',
   ],
   'categories/assignments': ['category_id', 'tax_id'],
-  'citations/citations': ['id', 'short', 'identifier', 'kind', 'design', 'people', 'given', 'finding', 'read', 'note'],
+  'citations/citations': [
+    ...(['id', 'short', 'author', 'year', 'journal', 'identifier', 'kind', 'design', 'people'] as const),
+    ...(['given', 'finding', 'read', 'note', 'not_verified'] as const),
+  ],
   'pairs/components': ['name', 'dose', 'unit', 'basis'],
   'pairs/pairs': [
     ...['tax_id', 'food_id', 'list', 'value', 'grade', 'component', 'component_grams', 'citation_ids', 'agreement'],

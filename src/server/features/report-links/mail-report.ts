@@ -18,6 +18,7 @@ import { holdPatient, type PatientRow } from '#server/features/patients/patients
 import { refuse } from '#server/http/app-error.ts';
 import { hashToken, newToken } from '#server/http/link-token.ts';
 import type { Session } from '#server/http/session.ts';
+import { hashCode, newPageCode } from './page-code.service.ts';
 import { endLinks, insertLink, lockIssued, readIssuedPdf, wasQueuedSince } from './report-links.repository.ts';
 import { newReportPassword } from './report-password.ts';
 
@@ -36,13 +37,13 @@ export async function mailReport(
   again: boolean,
 ): Promise<ResponseOf<typeof reportLinksApi.mail>> {
   const { orm } = context.database;
-  if ((await reportGoesBy(orm)) === 'link') {
+  if ((await reportGoesBy(orm)) !== 'pdf') {
     return orm.transaction(async (tx) => {
       if (!again) await refuseJustSent(tx, context, session, issued);
-      const { patient, link } = await makeLink(tx, context, session, issued);
+      const { patient, link, code } = await makeLink(tx, context, session, issued);
       const mail = await queueMail(tx, context, session, patient, link);
       await sent(tx, session, patient, issued);
-      return { mail, password: null };
+      return { mail, password: null, code };
     });
   }
   const { locked, password } = await lockReport(context, session, issued);
@@ -52,7 +53,7 @@ export async function mailReport(
     const file = { issuedReportId: issued.issuedId, locked };
     const mail = await queueReportFile(tx, context, session, patient, file);
     await sent(tx, session, patient, issued);
-    return { mail, password };
+    return { mail, password, code: null };
   });
 }
 
@@ -62,12 +63,12 @@ export async function textOfReport(
   issued: Issued,
 ): Promise<ResponseOf<typeof reportLinksApi.mailText>> {
   const { orm } = context.database;
-  if ((await reportGoesBy(orm)) === 'link') {
+  if ((await reportGoesBy(orm)) !== 'pdf') {
     return orm.transaction(async (tx) => {
-      const { patient, link } = await makeLink(tx, context, session, issued);
+      const { patient, link, code } = await makeLink(tx, context, session, issued);
       const text = await mailText(tx, context, session, patient, link);
       await sent(tx, session, patient, issued);
-      return { ...text, file: null };
+      return { ...text, file: null, code };
     });
   }
   const { locked, password } = await lockReport(context, session, issued);
@@ -75,7 +76,7 @@ export async function textOfReport(
     const patient = await holdIssued(tx, session, issued);
     const { fileName: name, ...text } = await reportFileText(tx, context, session, patient);
     await sent(tx, session, patient, issued);
-    return { ...text, file: { name, base64: locked.toString('base64'), password } };
+    return { ...text, file: { name, base64: locked.toString('base64'), password }, code: null };
   });
 }
 
@@ -126,9 +127,10 @@ async function makeLink(
   { clock }: AppContext,
   session: Session,
   issued: Issued,
-): Promise<{ patient: PatientRow; link: LinkForMail }> {
+): Promise<{ patient: PatientRow; link: LinkForMail; code: string | null }> {
   const patient = await holdIssued(tx, session, issued);
-  if (patient.dateOfBirth === null) throw refuse('MAIL_BIRTH_MISSING');
+  const code = (await reportGoesBy(tx)) === 'code' ? newPageCode() : null;
+  if (code === null && patient.dateOfBirth === null) throw refuse('MAIL_BIRTH_MISSING');
   const now = clock();
   const token = newToken();
   const expiresAt = new Date(now.getTime() + (await reportLinkDays(tx)) * dayMs);
@@ -137,16 +139,18 @@ async function makeLink(
     patientId: patient.id,
     issuedReportId: issued.issuedId,
     tokenHash: hashToken(token),
+    codeHash: code === null ? null : hashCode(token, code),
     createdAt: now,
     createdBy: session.accountId,
     expiresAt,
   });
   return {
     patient,
+    code,
     link: {
       kind: 'report',
       language: patient.language,
-      path: `/public/report/${token}/`,
+      path: `/public/report/${token}/${code === null ? '' : '?key=code'}`,
       hash: hashToken(token),
       expiresAt,
       about: { reportLinkId },

@@ -1,6 +1,6 @@
-import { and, eq, gt, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, or } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
-import { issuedReport, mailMessage, patient, reportLink } from '#server/db/schema/index.ts';
+import { issuedReport, mailMessage, reportLink } from '#server/db/schema/index.ts';
 
 /** A given report and whether it still stands; held until the transaction ends. */
 export async function lockIssued(tx: Queryable, labReportId: number, id: number) {
@@ -33,40 +33,6 @@ export async function insertLink(tx: Queryable, values: typeof reportLink.$infer
   const [row] = await tx.insert(reportLink).values(values).returning({ id: reportLink.id });
   if (!row) throw new Error('the link was not written');
   return row.id;
-}
-
-/** Held until the transaction ends, so that wrong dates are counted one by one. */
-export async function lockLink(tx: Queryable, tokenHash: string) {
-  const [row] = await tx
-    .select({
-      id: reportLink.id,
-      patientId: reportLink.patientId,
-      issuedReportId: reportLink.issuedReportId,
-      expiresAt: reportLink.expiresAt,
-      misses: reportLink.misses,
-      dateOfBirth: patient.dateOfBirth,
-      withdrawnAt: issuedReport.withdrawnAt,
-    })
-    .from(reportLink)
-    .innerJoin(patient, eq(patient.id, reportLink.patientId))
-    .innerJoin(issuedReport, eq(issuedReport.id, reportLink.issuedReportId))
-    .where(eq(reportLink.tokenHash, tokenHash))
-    .for('update', { of: reportLink });
-  return row ?? null;
-}
-
-export async function countMiss(tx: Queryable, id: number): Promise<void> {
-  await tx
-    .update(reportLink)
-    .set({ misses: sql`${reportLink.misses} + 1` })
-    .where(eq(reportLink.id, id));
-}
-
-export async function countOpened(tx: Queryable, id: number, at: Date): Promise<void> {
-  await tx
-    .update(reportLink)
-    .set({ opened: sql`${reportLink.opened} + 1`, lastOpenedAt: at })
-    .where(eq(reportLink.id, id));
 }
 
 export async function readIssuedPdf(db: Queryable, id: number) {

@@ -1,13 +1,8 @@
 import { reportLinksApi as api } from '#contract/report-links.contract.ts';
 import type { FeatureRoutes } from '#server/context.ts';
-import { PublicDoor } from '#server/http/public-door.ts';
 import { mailReport, textOfReport } from './mail-report.ts';
-import { openReport } from './open-report.ts';
 
 export const reportLinksRoutes: FeatureRoutes = (mount, context) => {
   mount(api.mail, ({ session, params, query }) => mailReport(context, session, params, query.again ?? false));
   mount(api.mailText, ({ session, params }) => textOfReport(context, session, params));
-
-  const door = new PublicDoor(context, 'report');
-  mount(api.open, ({ request, body }) => openReport(context, door, request, body), { door });
 };

@@ -49,26 +49,20 @@ async function given(person: { dateOfBirth?: string } = { dateOfBirth: birth }) 
   return { userId, params: { labReportId, issuedId: rows[0]?.id ?? 0 } };
 }
 
-async function linked() {
-  const report = await given();
-  const { body } = await iva.call(reportLinksApi.mailText, { params: report.params });
-  return { ...report, token: body.link.split('/')[3] ?? '' };
-}
-
-/** From an address of its own, so that wrong dates of one test are not counted in another. */
+/** The second key, from an address of its own each time. */
 let callers = 0;
-const open = (token: string, dateOfBirth = birth, address?: string) => {
+const enter = (token: string, key: object = { dateOfBirth: birth }) => {
   callers += 1;
   return running.app.inject({
     method: 'POST',
-    url: '/api/report/public/open',
-    payload: { token, dateOfBirth },
-    remoteAddress: address ?? `203.0.113.${callers % 250}`,
+    url: '/api/patient-page/enter',
+    payload: { token, ...key },
+    remoteAddress: `203.0.113.${callers % 250}`,
   });
 };
 
 describe('a given report', () => {
-  test('is mailed as a link; link and date of birth together give the file', async () => {
+  test('is mailed as a link; link and date of birth together open its page', async () => {
     const { userId, params } = await given();
     const sent = await iva.call(reportLinksApi.mail, { params });
     expect(sent.status, sent.text).toBe(201);
@@ -79,16 +73,33 @@ describe('a given report', () => {
     expect(mail?.text).toContain('30. 11. 2026.');
     const token = /public\/report\/([\w-]{32})\//.exec(mail?.text ?? '')?.[1] ?? '';
 
-    const answer = await open(token);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.rawPayload.equals(pdf)).toBe(true);
-    expect(answer.headers['content-type']).toContain('application/pdf');
-    expect(answer.headers['cache-control']).toBe('no-store');
-    expect(answer.headers['x-robots-tag']).toContain('noindex');
-    expect(String(answer.headers['content-disposition'])).not.toMatch(/MB-|Ana/);
-
+    expect((await enter(token)).statusCode).toBe(200);
+    expect((await enter(token, { code: '123456' })).statusCode).toBe(404);
     const { entries } = (await admin.call(accessApi.ofUser, { params: { userId }, query: { lang: 'en' } })).body;
-    expect(entries).toContainEqual(expect.objectContaining({ did: 'printed', account: null }));
+    expect(entries).toContainEqual(expect.objectContaining({ did: 'opened', account: null }));
+  });
+
+  test('is sent with a code where the practice has chosen so, which opens it and the date does not', async () => {
+    const setUp = (await admin.call(mailApi.setUp, {})).body;
+    const settings = { ...setUp.settings, reportBy: 'code' as const };
+    const { version } = (await admin.call(mailApi.saveSettings, { body: { settings, version: setUp.version } })).body;
+    // nobody needs a date of birth for it
+    const { params } = await given({});
+    const { body } = await iva.call(reportLinksApi.mailText, { params });
+    expect(body.code).toMatch(/^\d{6}$/);
+    expect(body.link).toMatch(/\/\?key=code$/);
+    expect(body.text).not.toContain(body.code);
+    const token = body.link.split('/')[3] ?? '';
+    const wrong = String((Number(body.code) + 1) % 1_000_000).padStart(6, '0');
+    expect((await enter(token, { code: wrong })).statusCode).toBe(404);
+    expect((await enter(token)).statusCode).toBe(404);
+    expect((await enter(token, { code: body.code })).statusCode).toBe(200);
+    const { rows } = await running.database.pool.query<{ text: string }>(
+      `select (to_jsonb(l) - 'id')::text as text from report_link l where issued_report_id = $1`,
+      [params.issuedId],
+    );
+    expect(rows[0]?.text).not.toContain(body.code);
+    await admin.call(mailApi.saveSettings, { body: { settings: setUp.settings, version } });
   });
 
   test('is not mailed twice within ten minutes unless asked, and a new link ends the old', async () => {
@@ -107,7 +118,7 @@ describe('a given report', () => {
     expect((await iva.call(reportLinksApi.mail, { params })).error.code).toBe('MAIL_REPORT_JUST_SENT');
     expect((await iva.call(reportLinksApi.mail, { params, query: { again: 'true' } })).status).toBe(201);
     const next = await tokenOfLast();
-    expect([(await open(old)).statusCode, (await open(next)).statusCode]).toEqual([410, 200]);
+    expect([(await enter(old)).statusCode, (await enter(next)).statusCode]).toEqual([410, 200]);
 
     running.now.value = new Date(running.now.value.getTime() + 10 * 60_000 + 1_000);
     expect((await iva.call(reportLinksApi.mail, { params })).status).toBe(201);
@@ -125,49 +136,5 @@ describe('a given report', () => {
     const { mails } = (await iva.call(mailApi.ofUser, { params: { userId } })).body;
     expect(mails[0]).toMatchObject({ state: 'cancelled', reason: 'withdrawn' });
     expect((await iva.call(reportLinksApi.mail, { params })).error.code).toBe('ISSUED_TAKEN_BACK');
-  });
-});
-
-describe('the page behind the link', () => {
-  test('answers a wrong date and an unknown link alike', async () => {
-    const { token } = await linked();
-    const [wrongDate, unknown] = [await open(token, '1984-04-13'), await open('x'.repeat(32))];
-    const said = ({ code, message, values }: Record<string, unknown>) => ({ code, message, values });
-    expect([wrongDate.statusCode, unknown.statusCode]).toEqual([404, 404]);
-    expect(said(wrongDate.json())).toEqual(said(unknown.json()));
-    expect((await open(token)).statusCode).toBe(200);
-  });
-
-  test('is closed after ten wrong dates, from wherever they come', async () => {
-    const { token } = await linked();
-    for (let day = 1; day <= 10; day += 1) {
-      expect((await open(token, `1990-01-${String(day).padStart(2, '0')}`)).statusCode).toBe(404);
-    }
-    expect((await open(token)).statusCode).toBe(404);
-  });
-
-  test('keeps an address out that guesses', async () => {
-    const address = '198.51.100.7';
-    for (let guess = 0; guess < 50; guess += 1) await open(`guess-${guess}`, birth, address);
-    const { token } = await linked();
-    expect((await open(token, birth, address)).statusCode).toBe(429);
-    expect((await open(token)).statusCode).toBe(200);
-  });
-
-  test('expires, and says so only to who knows the date', async () => {
-    const { token } = await linked();
-    running.now.value = new Date('2026-11-30T09:00:00Z');
-    expect((await open(token, '1990-01-01')).statusCode).toBe(404);
-    expect((await open(token)).json()).toMatchObject({ code: 'REPORT_LINK_EXPIRED' });
-    running.now.value = new Date(first);
-  });
-
-  test('is gone with a withdrawn report and with the patient', async () => {
-    const withdrawn = await linked();
-    await iva.call(patientReportApi.withdraw, { params: withdrawn.params, body: { reason: 'Wrong sample' } });
-    expect((await open(withdrawn.token)).statusCode).toBe(410);
-    const erased = await linked();
-    await admin.call(patientsApi.erase, { params: { userId: erased.userId } });
-    expect((await open(erased.token)).statusCode).toBe(404);
   });
 });

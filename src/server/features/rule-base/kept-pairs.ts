@@ -26,7 +26,9 @@ export class KeptPairs {
     this.db = db;
   }
 
-  get({ catalogue, pairs: version }: Versions): Promise<Pairs> {
+  get({ catalogue, pairs: ownVersion, citations }: Versions): Promise<Pairs> {
+    // a study that is retracted takes pairs away
+    const version = `${ownVersion} ${citations}`;
     const { kept } = this;
     // foods and doses are of the catalogue
     const usable = kept?.catalogue === catalogue ? kept : null;

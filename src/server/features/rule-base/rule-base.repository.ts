@@ -101,7 +101,9 @@ const pairLines = sql`string_agg(
   p.taxon_id || ' ' || p.food_id || ' ' || case p.kind when 'not-to-eat' then '1 ' else '0 ' end || p.value || ' ' ||
     coalesce(p.evidence_grade, '-') || ' ' || coalesce(round((p.component_grams / c.dose)::numeric, 4), 0), E'\n'
   order by p.taxon_id, p.food_id)`;
-const pairsWithDose = sql`${bacteriaFoodPair} p left join ${foodComponent} c on c.name = split_part(p.component, ' + ', 1)`;
+/** Pairs that rest on retracted studies alone do not count: this is the one place where they are left out. */
+const pairsWithDose = sql`(select * from ${bacteriaFoodPair}
+    where (taxon_id, food_id) not in (select taxon_id, food_id from withdrawn_pair)) p left join ${foodComponent} c on c.name = split_part(p.component, ' + ', 1)`;
 
 /**
  * The pairs of some taxa as one text, a line each in the canonical form: far cheaper to send than a hundred thousand

@@ -1,8 +1,10 @@
 import { isContradiction, ruleBookApi } from '#contract/rule-book.contract.ts';
+import { ruleReviewApi } from '#contract/rule-review.contract.ts';
 import { checkCoherence } from '#domain/coherence/coherence.ts';
 import type { FeatureRoutes } from '#server/context.ts';
 import { ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
 import { findingSentence } from './finding-sentence.ts';
+import { heldReview, reviewQueue, sayOfText } from './review.ts';
 import { countRules } from './rule-book.repository.ts';
 
 export const ruleBookRoutes: FeatureRoutes = (mount, context) => {
@@ -13,9 +15,13 @@ export const ruleBookRoutes: FeatureRoutes = (mount, context) => {
     return {
       ...counts,
       coherence: { contradictions, withoutEffect: findings.length - contradictions },
-      toReview: counts.safetyRules.waiting + counts.studies.notRead + findings.length,
+      toReview: counts.safetyRules.waiting + counts.studies.waiting + findings.length,
     };
   });
+
+  mount(ruleReviewApi.queue, async ({ session }) => ({ items: await reviewQueue(context, session) }));
+  mount(ruleReviewApi.get, async ({ session, params }) => ({ review: await heldReview(context, session, params) }));
+  mount(ruleReviewApi.say, ({ session, params, body }) => sayOfText(context, session, params, body));
 
   mount(ruleBookApi.coherence, async ({ query: { lang = 'en' } }) => ({
     findings: checkCoherence(await ruleBaseOf(context)).map((finding) => ({

@@ -26,6 +26,5 @@ function presented(logged: Record<string, unknown>): SafetyRuleState {
     reason: { en: row.reasonEn, hr: row.reasonHr },
     patientText: { en: row.patientEn, hr: row.patientHr },
     ...{ source: row.source, strength: row.strength, review: row.review, checked: row.checked },
-    ...{ approvedBy: row.approvedBy, approvedOn: row.approvedOn },
   };
 }

@@ -2,9 +2,14 @@ import { errorMessage } from '#contract/error-message.ts';
 import type { FieldProblem } from '#contract/problem.ts';
 import type { SafetyContradiction, SafetyRule, SafetyRuleBody } from '#contract/safety-rules.contract.ts';
 import type { Contradiction } from '#domain/food-list/contradictions.ts';
-import type { ReadSafetyRule, SafetyRuleRow, SafetyRuleState } from './safety-rules.repository.ts';
+import {
+  isApproved,
+  type ReadSafetyRule,
+  type SafetyRuleRow,
+  type SafetyRuleState,
+} from './safety-rules.repository.ts';
 
-export function presentSafetyRule({ row, rule, problem }: ReadSafetyRule): SafetyRule {
+export function presentSafetyRule({ row, standing, rule, problem }: ReadSafetyRule): SafetyRule {
   return {
     ruleId: row.code,
     triggerKind: row.triggerKind,
@@ -19,9 +24,11 @@ export function presentSafetyRule({ row, rule, problem }: ReadSafetyRule): Safet
     review: row.review,
     checked: row.checked,
     foodIds: rule.targets.flatMap((target) => (target.kind === 'foods' ? [...target.foodIds] : [])),
-    draft: row.approvedBy === null,
-    approvedBy: row.approvedBy,
-    approvedOn: row.approvedOn,
+    draft: rule.draft,
+    standing: standing?.standing ?? 'waiting',
+    approvals: standing?.approvals ?? 0,
+    approvedBy: isApproved(standing) ? (standing.approvers ?? []).join(', ') : null,
+    approvedOn: isApproved(standing) ? standing.approvedOn : null,
     problem: problem && presentProblem(problem),
     version: row.version,
     updatedAt: row.updatedAt.toISOString(),
@@ -39,7 +46,7 @@ export function presentContradiction(found: Contradiction): SafetyContradiction 
   return { kind, ruleIds: [...ruleIds], by, foodIds: [...foodIds] };
 }
 
-/** What a body says of the row. Whoever writes a rule writes a draft. */
+/** What a body says of the row. */
 export function stateOfBody(body: SafetyRuleBody): SafetyRuleState {
   return {
     triggerKind: body.triggerKind,
@@ -55,8 +62,6 @@ export function stateOfBody(body: SafetyRuleBody): SafetyRuleState {
     strength: body.strength,
     review: body.review,
     checked: body.checked,
-    approvedBy: null,
-    approvedOn: null,
   };
 }
 
@@ -64,9 +69,7 @@ export function stateOf({ code: _, version: __, updatedAt: ___, ...state }: Safe
   return state;
 }
 
-/** Whether a rule says the same, whoever has approved it. */
 export function saysTheSame(row: SafetyRuleRow, state: SafetyRuleState): boolean {
-  const words = ({ approvedBy: _, approvedOn: __, ...rest }: SafetyRuleState) =>
-    JSON.stringify(Object.entries(rest).sort(([a], [b]) => (a < b ? -1 : 1)));
+  const words = (said: SafetyRuleState) => JSON.stringify(Object.entries(said).sort(([a], [b]) => (a < b ? -1 : 1)));
   return words(stateOf(row)) === words(state);
 }

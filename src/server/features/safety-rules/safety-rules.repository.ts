@@ -1,13 +1,33 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { FieldProblem } from '#contract/problem.ts';
 import type { SafetyRule } from '#domain/catalogue/safety-rule.ts';
 import { type FoodCatalogue, type KnownCodes, readRecord, type SafetyRecord } from '#domain/food-list/safety-record.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { food, foodRestriction, phenotype, safetyFoodSet, safetyRule } from '#server/db/schema/index.ts';
+import { food, foodRestriction, phenotype, ruleStanding, safetyFoodSet, safetyRule } from '#server/db/schema/index.ts';
 
 export type SafetyRuleRow = typeof safetyRule.$inferSelect;
 /** What is written of a rule; the rest the write decides. */
 export type SafetyRuleState = Omit<SafetyRuleRow, 'code' | 'version' | 'updatedAt'>;
+
+/** What reviewers have said of a rule as it stands. */
+export type RuleStanding = Pick<
+  typeof ruleStanding.$inferSelect,
+  'hash' | 'approvals' | 'standing' | 'approvers' | 'approvedOn'
+>;
+
+/** By the codes of the rules; of all of them, or of some. */
+export async function findStandings(db: Queryable, codes?: readonly string[]): Promise<Map<string, RuleStanding>> {
+  const { key, hash, approvals, standing, approvers, approvedOn } = ruleStanding;
+  const rows = await db
+    .select({ key, hash, approvals, standing, approvers, approvedOn })
+    .from(ruleStanding)
+    .where(and(eq(ruleStanding.kind, 'safetyRule'), codes && inArray(key, [...codes])));
+  return new Map(rows.map(({ key: code, ...said }) => [code, said]));
+}
+
+/** A rule is approved, and no draft any more, in one way only. */
+export const isApproved = (standing: RuleStanding | undefined): standing is RuleStanding =>
+  standing?.standing === 'approved';
 
 export async function findSafetyRows(db: Queryable): Promise<SafetyRuleRow[]> {
   return db.select().from(safetyRule).orderBy(asc(safetyRule.code));
@@ -15,6 +35,7 @@ export async function findSafetyRows(db: Queryable): Promise<SafetyRuleRow[]> {
 
 export interface ReadSafetyRule {
   row: SafetyRuleRow;
+  standing: RuleStanding | undefined;
   rule: SafetyRule;
   problem: FieldProblem | null;
 }
@@ -22,8 +43,14 @@ export interface ReadSafetyRule {
 /** All rules with what they mean, in the order of their codes. */
 export async function readSafetyRows(db: Queryable): Promise<ReadSafetyRule[]> {
   // one after the other: within a transaction there is one connection
-  const [rows, foods] = [await findSafetyRows(db), await readFoodCatalogue(db)];
-  return rows.map((row) => ({ row, ...readRecord(recordOf(row), foods) }));
+  const [rows, foods, standings] = [await findSafetyRows(db), await readFoodCatalogue(db), await findStandings(db)];
+  return rows.map((row) => readRow(row, standings.get(row.code), foods));
+}
+
+/** What keeps one rule from being read; null where nothing does, or where there is none. */
+export async function problemOfRule(db: Queryable, code: string): Promise<FieldProblem | null> {
+  const [row] = await db.select().from(safetyRule).where(eq(safetyRule.code, code));
+  return row ? readRow(row, undefined, await readFoodCatalogue(db)).problem : null;
 }
 
 /** The same as the engine takes them. */
@@ -31,7 +58,11 @@ export async function readSafetyRules(db: Queryable): Promise<SafetyRule[]> {
   return (await readSafetyRows(db)).map(({ rule }) => rule);
 }
 
-export function recordOf(row: Omit<SafetyRuleRow, 'version' | 'updatedAt'>): SafetyRecord {
+export function readRow(row: SafetyRuleRow, standing: RuleStanding | undefined, foods: FoodCatalogue): ReadSafetyRule {
+  return { row, standing, ...readRecord(recordOf(row, !isApproved(standing)), foods) };
+}
+
+export function recordOf(row: Omit<SafetyRuleRow, 'version' | 'updatedAt'>, draft: boolean): SafetyRecord {
   return {
     code: row.code,
     triggerKind: row.triggerKind,
@@ -42,7 +73,7 @@ export function recordOf(row: Omit<SafetyRuleRow, 'version' | 'updatedAt'>): Saf
     reason: { en: row.reasonEn, hr: row.reasonHr },
     patientText: { en: row.patientEn, hr: row.patientHr },
     source: row.source,
-    draft: row.approvedBy === null,
+    draft,
   };
 }
 

@@ -5,7 +5,7 @@ import { ruleHistory } from './rule-history.repository.ts';
 import { presentContradiction, presentSafetyRule } from './safety-rule-presenter.ts';
 import { readSafetyRows } from './safety-rules.repository.ts';
 import { readRecommendations, readTerms } from './safety-terms.repository.ts';
-import { addSafetyRule, approveSafetyRules, changeSafetyRule, removeSafetyRule } from './write-safety-rule.service.ts';
+import { addSafetyRule, changeSafetyRule, removeSafetyRule } from './write-safety-rule.service.ts';
 
 const parts = ['catalogue', 'safetyRules'] as const;
 
@@ -34,14 +34,4 @@ export const safetyRulesRoutes: FeatureRoutes = (mount, context) => {
   mount(api.create, ({ session, body }) => addSafetyRule(context, session, body));
   mount(api.update, ({ session, params, body }) => changeSafetyRule(context, session, params.ruleId, body));
   mount(api.remove, ({ session, params }) => removeSafetyRule(context, session, params.ruleId));
-  mount(api.approve, async ({ session, params: { ruleId }, body: { version, ...approval } }) => {
-    const { approved, changeSetId } = await approveSafetyRules(context, session, [{ ruleId, version }], approval);
-    const [safetyRule] = approved;
-    if (!safetyRule) throw new Error('the safety rule was not approved');
-    return { safetyRule, changeSetId };
-  });
-  mount(api.approveMany, async ({ session, body: { rules, ...approval } }) => {
-    const { approved, changeSetId } = await approveSafetyRules(context, session, rules, approval);
-    return { approved: approved.length, changeSetId };
-  });
 };

@@ -1,2 +1,2 @@
 /** What other features may know of safety rules. */
-export { readSafetyRules } from './safety-rules.repository.ts';
+export { findStandings as standingsOf, problemOfRule, readSafetyRules } from './safety-rules.repository.ts';

@@ -1,20 +1,21 @@
 import type { FieldProblem } from '#contract/problem.ts';
 import type { SafetyRule, SafetyRuleBody } from '#contract/safety-rules.contract.ts';
-import { checkedRuleOf, readRecord, SafetyRecordError } from '#domain/food-list/safety-record.ts';
+import { checkedRuleOf, SafetyRecordError } from '#domain/food-list/safety-record.ts';
 import { asChange, byStaff } from '#server/audit/change-set.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable, Transactional } from '#server/db/database.ts';
-import { practiceToday } from '#server/features/practice/practice-today.service.ts';
-import { refuse, refuseField, refuseFields } from '#server/http/app-error.ts';
+import { refuse, refuseFields } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
-import { presentSafetyRule, saysTheSame, stateOf, stateOfBody } from './safety-rule-presenter.ts';
+import { presentSafetyRule, saysTheSame, stateOfBody } from './safety-rule-presenter.ts';
 import {
   deleteRow,
   findRowsForUpdate,
+  findStandings,
   insertRow,
   nextOwnCode,
   readFoodCatalogue,
   readKnownCodes,
+  readRow,
   recordOf,
   type SafetyRuleRow,
   type SafetyRuleState,
@@ -45,7 +46,7 @@ export async function addSafetyRule(
   });
 }
 
-/** A change of any word makes the rule a draft again. */
+/** An approval is of a text: a change of any word makes the rule a draft again. */
 export async function changeSafetyRule(
   { database }: WriteContext,
   session: Session,
@@ -77,39 +78,6 @@ export async function removeSafetyRule(
   });
 }
 
-export interface Approval {
-  approvedBy: string;
-  approvedOn: string;
-}
-
-/** Each rule in the version that the reviewer read: what was changed since has not been approved. All or none. */
-export async function approveSafetyRules(
-  context: WriteContext,
-  session: Session,
-  rules: readonly { ruleId: string; version: number }[],
-  approval: Approval,
-): Promise<{ approved: SafetyRule[]; changeSetId: number }> {
-  return context.database.orm.transaction(async (tx) => {
-    if (approval.approvedOn > (await practiceToday(tx, context))) {
-      throw refuseField('approvedOn', 'APPROVED_IN_FUTURE');
-    }
-    const versions = new Map(rules.map(({ ruleId, version }) => [ruleId, version]));
-    const found = await findRowsForUpdate(tx, [...versions.keys()]);
-    const problemOf = await unreadableIn(tx);
-    const { result: approved, changeSetId } = await asChange(tx, byStaff(session, 'safetyRule.approve'), async () => {
-      const rows: SafetyRuleRow[] = [];
-      for (const [code, version] of versions) {
-        const before = requireUnchanged(found.get(code), version);
-        const problem = problemOf(code, stateOf(before));
-        if (problem) throw refuseFields([problem]);
-        rows.push(await updateRow(tx, code, approval));
-      }
-      return rows;
-    });
-    return { approved: await presented(tx, approved), changeSetId };
-  });
-}
-
 async function requireVersion(tx: Queryable, code: string, version: number): Promise<SafetyRuleRow> {
   return requireUnchanged((await findRowsForUpdate(tx, [code])).get(code), version);
 }
@@ -127,7 +95,7 @@ export async function unreadableIn(
   const [foods, known] = [await readFoodCatalogue(tx), await readKnownCodes(tx)];
   return (code, state) => {
     try {
-      checkedRuleOf(recordOf({ code, ...state }), foods, known);
+      checkedRuleOf(recordOf({ code, ...state }, true), foods, known);
       return null;
     } catch (error) {
       if (error instanceof SafetyRecordError) return error.problem;
@@ -142,10 +110,6 @@ async function refuseUnreadable(tx: Queryable, code: string, state: SafetyRuleSt
 }
 
 async function presentedOne(tx: Queryable, row: SafetyRuleRow): Promise<SafetyRule> {
-  return presentSafetyRule({ row, ...readRecord(recordOf(row), await readFoodCatalogue(tx)) });
-}
-
-async function presented(tx: Queryable, rows: readonly SafetyRuleRow[]): Promise<SafetyRule[]> {
-  const foods = await readFoodCatalogue(tx);
-  return rows.map((row) => presentSafetyRule({ row, ...readRecord(recordOf(row), foods) }));
+  const standing = (await findStandings(tx, [row.code])).get(row.code);
+  return presentSafetyRule(readRow(row, standing, await readFoodCatalogue(tx)));
 }

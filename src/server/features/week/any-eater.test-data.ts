@@ -48,6 +48,8 @@ function anyRecord({ health, foods }: RuleBaseSnapshot): fc.Arbitrary<SomeRecord
         fc.integer({ min: 18, max: 64 }),
       ),
       sex: fc.constantFrom('female', 'male'),
+      // without it nobody's energy is known, and no portion follows it
+      activityLevel: fc.constantFrom('inactive', 'lowActive', 'lowActive', 'active', 'veryActive', null),
       tall: fc.double({ min: 0, max: 1, noNaN: true }),
       stout: fc.double({ min: 0, max: 1, noNaN: true }),
       mother: stage,

@@ -128,6 +128,21 @@ test('under each restriction, and under two, no meal of a week holds what is bar
   }
 });
 
+test('a child has another lunch and dinner each day, also one who eats vegan or without gluten', () => {
+  for (const codes of [[], ['vegan'], ['allergen_gluten'], ['allergen_milk'], ['vegetarian_lacto_ovo']]) {
+    const { foods, eater } = patientOf(codes, 1);
+    const verdicts = new Map(
+      [...foods].map(([id, { allowed }]) => [id, { band: 'neutral' as const, allowed, inWeek: allowed, reason: null }]),
+    );
+    for (const slot of ['lunch', 'dinner']) {
+      const own = rows.filter(
+        (row) => row.slot === slot && fitMeal(row, { ...eater, verdicts, child: true }, kitchen).allowed,
+      );
+      expect(own.length, `${codes} ${slot}`).toBeGreaterThanOrEqual(7);
+    }
+  }
+});
+
 test('without restrictions a week has its energy, thirty plants and dishes for two days, whatever the test asks for', () => {
   for (const seed of [1, 2, 3, 4, 5, 6]) {
     const { cells } = weekOf([], seed);

@@ -4,6 +4,9 @@ import { nutrientByCode } from '#contract/nutrients.ts';
 import { type Amount, type WeekAnswer, type WeekConflict, weekDays } from '#contract/week.contract.ts';
 import type { Bilingual } from '#domain/catalogue/bilingual.ts';
 import { dayWords } from '#domain/dates/day-words.ts';
+import { fittingSwaps } from '#domain/plan/fitting-swaps.ts';
+import { measureOf } from '#domain/plan/household-measure.ts';
+import { weekPlants } from '#domain/plan/week-totals.ts';
 import { weekWording } from '#domain/plan/week-wording.ts';
 import { requireReport } from '#server/features/lab-reports/lab-reports.service.ts';
 import type { Session } from '#server/http/session.ts';
@@ -43,6 +46,8 @@ export interface WeekOnPaper {
   foodIds: number[];
   /** Mean of a day by nutrient id; a nutrient without a figure is not in it. */
   perDay: Map<number, number>;
+  /** kcal a day that it is made for; null where the need is not known. */
+  energy: number | null;
   /** Kinds of plants that first appear on each day, from Monday. */
   newPlants: number[];
   shopping: { persons: number; aisles: { key: string; name: Bilingual; items: Bilingual[] }[] } | null;
@@ -82,6 +87,7 @@ export async function weekForPaper(
         return nutrient && perDay !== null ? [[nutrient.id, perDay] as const] : [];
       }),
     ),
+    energy: week.energy,
     newPlants: state.plants.firstOn.map((kinds) => kinds.length),
     shopping: row.shoppingOnPaper ? shoppingOf(row, week.kitchen) : null,
     fibreStair: state.fibreStair,
@@ -92,6 +98,64 @@ export async function weekForPaper(
     conflicts: state.conflicts,
     version: row.version,
   };
+}
+
+/** A food of a meal with its household measure, and what may stand in for it. */
+interface FoodOnPage extends Amount {
+  name: Bilingual;
+  /** Null where the grams make no measure of the kitchen. */
+  measure: Record<Language, string | null>;
+}
+export interface MealOnPage {
+  slot: (typeof mealSlots)[number];
+  name: Bilingual;
+  foods: (FoodOnPage & { swaps: FoodOnPage[] })[];
+  /** The kinds of plants in it. */
+  plants: { key: string; name: Bilingual }[];
+}
+
+/** Of one food so many swaps are told; who wants others asks. */
+const swapsOnPage = 3;
+
+/** What the patient's page tells of the week beside the paper: seven days of meals; null where there is none. */
+export async function weekForPage(
+  context: WeekNeeds,
+  session: Session,
+  labReportId: number,
+): Promise<MealOnPage[][] | null> {
+  const stored = await findWeek(context.database.orm, labReportId);
+  if (!stored) return null;
+  const week = await patientWeek(context, session, labReportId);
+  const { kitchen, eater, limits, amounts, tables } = week;
+  const table = {
+    list: new Map(week.foods.map((food) => [food.foodId, food])),
+    limited: { kitchen, limits: limits.acting, tables },
+    ...{ amounts, ceilings: eater.ceilings, lowFodmap: eater.lowFodmap },
+  };
+  const { cells } = stored.row;
+  const said = ({ foodId, grams }: Amount): FoodOnPage => {
+    const food = kitchen.get(foodId);
+    const name = food?.listName ?? { en: `#${foodId}`, hr: `#${foodId}` };
+    return { foodId, grams, name, measure: { en: measureOf(food, grams, 'en'), hr: measureOf(food, grams, 'hr') } };
+  };
+  const state = await presentWeek(context, week, stored, 'en');
+  return weekDays.map((day) =>
+    mealSlots.flatMap((slot): MealOnPage[] => {
+      const meal = state.week.find((each) => each.day === day && each.slot === slot);
+      if (!meal) return [];
+      const plants = weekPlants([{ day: 1, slot, foods: meal.foods }], kitchen).firstOn.flat();
+      return [
+        {
+          ...{ slot, name: meal.name },
+          foods: meal.foods.map((food) => ({
+            ...said(food),
+            swaps: fittingSwaps(food, meal, cells, table, swapsOnPage).map(said),
+          })),
+          plants: plants.map(({ plantKey: key, name }) => ({ key, name })),
+        },
+      ];
+    }),
+  );
 }
 
 /** Notes of a week that somebody must know of who gives it to a patient. */

@@ -262,6 +262,44 @@ describe('A week', () => {
     expect((await admin.call(api.get, { params: params() })).status).toBe(200);
   });
 
+  test('is made to lose weight where staff choose it for somebody who may, and says so', async () => {
+    const change = async (body: object) => {
+      const { version } = (await nutritionist.call(patientsApi.get, { params: { userId } })).body.user;
+      return nutritionist.call(patientsApi.update, { params: { userId }, body: { version, ...body } });
+    };
+    const energy = async () => (await nutritionist.call(api.catalogue, { params: params() })).body.energy?.target ?? 0;
+    const facts = async () => (await nutritionist.call(patientsApi.facts, { params: { userId } })).body;
+    const aimNote = async () => (await proposed({ seed: 3 })).notes.find(({ code }) => code === 'ENERGY_AIM');
+
+    expect((await facts()).energyAims).toEqual(['keep', 'gain']);
+    const refused = await change({ energyAim: 'lose' });
+    expect([refused.status, refused.error.fieldErrors?.[0]?.code]).toEqual([422, 'ENERGY_AIM_NOT_FOR']);
+
+    const { rows } = await app.database.pool.query<{ id: number }>(
+      "select id from phenotype where code = 'type2_diabetes'",
+    );
+    await change({ weightKg: 98, phenotypeIds: [rows[0]?.id ?? 0] });
+    expect(await facts()).toMatchObject({
+      asks: ['energyAim'],
+      energyAims: ['keep', 'lose', 'gain'],
+      energyAimBy: null,
+    });
+    expect((await aimNote())?.text.en).toContain('choose in Info');
+    const need = await energy();
+    expect((await change({ energyAim: 'lose' })).status).toBe(200);
+    expect(await energy()).toBeCloseTo(need - 500, 5);
+    expect(await facts()).toMatchObject({ asks: [], energyAimBy: expect.stringMatching(/\w/) });
+    expect((await aimNote())?.values.less).toBe(500);
+    // what is no longer for her is not done, whoever chose it
+    await change({ pregnancyWeeks: 20 });
+    expect(await energy()).toBeGreaterThan(need - 100);
+    await change({ pregnancyWeeks: null, dateOfBirth: '1955-03-01', energyAim: null });
+    const old = await change({ energyAim: 'lose' });
+    expect(old.error.fieldErrors?.[0]?.code).toBe('ENERGY_AIM_REASON');
+    expect((await change({ energyAim: 'lose', energyAimReason: 'Knees' })).status).toBe(200);
+    await change({ energyAim: null, energyAimReason: null, phenotypeIds: [], weightKg: 65, dateOfBirth: '1985-03-01' });
+  });
+
   test('is not made for whom no list may be made', async () => {
     const { rows } = await app.database.pool.query<{ id: number }>(
       "select id from phenotype where code = 'eating_disorder'",

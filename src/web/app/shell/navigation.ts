@@ -49,7 +49,7 @@ const administration: NavigationGroup = {
     { label: 'users', to: '/admin/users/AllUsers', icon: IconUsers, covers: ['/admin/users', '/belly/users'] },
     { label: 'mail', to: '/admin/mail', icon: IconMail },
     { label: 'integrations', to: '/admin/integrations', icon: IconPlugConnected },
-    { label: 'practice', to: '/admin/practice', icon: IconHome },
+    { label: 'practice', to: '/admin/practice', icon: IconHome, covers: ['/admin/suggestions'] },
     { label: 'backend', to: '/admin/metabelly-backend', icon: IconServer2 },
   ],
 };

@@ -21,6 +21,7 @@ export const ruleBookTabs = [
     to: '/admin/rule-book/coherence',
     count: ({ coherence }) => coherence.contradictions + coherence.withoutEffect,
   },
+  { name: 'validation', to: '/admin/rule-book/validation' },
 ] as const satisfies readonly RuleBookTab[];
 
 export type RuleBookTabName = (typeof ruleBookTabs)[number]['name'];

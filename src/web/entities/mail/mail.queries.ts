@@ -57,6 +57,8 @@ interface Sent {
   mail: PatientMail;
   /** Of a report that goes out as a PDF; it is told here and nowhere again. */
   password: string | null;
+  /** Of a link that asks for a code, likewise. */
+  code: string | null;
 }
 
 /** With the file where the practice sends reports as a PDF. */
@@ -72,12 +74,16 @@ export function useSendMail({ onDone, onFailed }: WriteOutcome<Sent, Sendable>) 
       }
       if (what.kind === 'followUp') {
         const { userId, followUpId } = what;
-        return { ...(await call(followUpMailApi.mail, { params: { userId, followUpId } })), password: null };
+        return {
+          ...(await call(followUpMailApi.mail, { params: { userId, followUpId } })),
+          password: null,
+          code: null,
+        };
       }
       const { userQuestionnaireId, publicUrl } = what;
       const body = { token: tokenOf(publicUrl) };
       const { mail } = await call(questionnairesApi.mail, { params: { userQuestionnaireId }, body });
-      return { mail, password: null };
+      return { mail, password: null, code: null };
     },
     // a password is nothing to keep in a cache
     gcTime: 0,
@@ -101,11 +107,19 @@ export function useMailText({ onFailed }: Pick<WriteOutcome<OwnMail, Sendable>, 
       }
       if (what.kind === 'followUp') {
         const { userId, followUpId } = what;
-        return { ...(await call(followUpMailApi.mailText, { params: { userId, followUpId } })), file: null };
+        return {
+          ...(await call(followUpMailApi.mailText, { params: { userId, followUpId } })),
+          file: null,
+          code: null,
+        };
       }
       const { userQuestionnaireId, publicUrl } = what;
       const body = { token: tokenOf(publicUrl) };
-      return { ...(await call(questionnairesApi.mailText, { params: { userQuestionnaireId }, body })), file: null };
+      return {
+        ...(await call(questionnairesApi.mailText, { params: { userQuestionnaireId }, body })),
+        file: null,
+        code: null,
+      };
     },
     onError: onFailed,
   });

@@ -84,7 +84,7 @@ test('a report as a PDF: its password is shown once, with how to tell it', async
     'GET /users/1/mails': () => mails({ reportBy: 'pdf', mails: known }),
     'POST /lab-reports/3/report/issued/4/mail': () => {
       known.push({ ...mail, kind: 'reportPdf', issuedReportId: 4 });
-      return { status: 201, body: { mail: known[0], password } };
+      return { status: 201, body: { mail: known[0], password, code: null } };
     },
   });
   await renderScreen(<SendMail main what={report} />);
@@ -111,6 +111,7 @@ test('without a server the PDF is saved, and its password shown', async () => {
       status: 201,
       body: {
         ...{ to: 'ana@example.org', subject: 'Vaš dokument', text: 'U privitku.', link: '' },
+        code: null,
         file: { name: 'dokument.pdf', base64: btoa('%PDF'), password },
       },
     }),

@@ -29,12 +29,12 @@ export function SendMail({ what, main = false, atOnce = false }: SendMailProps) 
   const heading = useId();
   const mails = useQuery(patientMailsQuery(what.userId));
   const [sentId, setSentId] = useState<number | null>(null);
-  const [password, setPassword] = useState<string | null>(null);
+  const [secret, setSecret] = useState<Secret | null>(null);
   const { confirm, confirmModal } = useConfirm();
   const send = useSendMail({
-    onDone: ({ mail, password: shownOnce }) => {
+    onDone: ({ mail, password, code }) => {
       setSentId(mail.id);
-      setPassword(shownOnce);
+      setSecret(secretOf(password, code));
       toast.success(t('send.queued', { to: mail.to }));
     },
     onFailed: async (error) => {
@@ -69,7 +69,7 @@ export function SendMail({ what, main = false, atOnce = false }: SendMailProps) 
         {t('send.title')}
         {to !== null && <span className={classes.to}>{t('send.to', { to })}</span>}
       </h3>
-      {what.kind === 'report' && <Text mb="xs">{t(asPdf ? 'send.reportPdfHelp' : 'send.reportHelp')}</Text>}
+      {what.kind === 'report' && <Text mb="xs">{t(reportHelps[reportBy])}</Text>}
       {(to === null || !ready) && (
         <Text size="sm" c="dimmed">
           {to === null ? t('send.noAddress') : t('send.notReady')}
@@ -94,7 +94,7 @@ export function SendMail({ what, main = false, atOnce = false }: SendMailProps) 
           <MailStateBadge state={sent.state} /> {mailWords(t, sent)}
         </p>
       )}
-      {password !== null && <PdfPassword password={password} />}
+      {secret !== null && <ToBeTold {...secret} />}
       {confirmModal}
       <Text size="sm" c="dimmed" mt="xs">
         {t(asPdf ? 'send.noHealthPdf' : what.kind === 'followUp' ? 'send.noHealthDay' : 'send.noHealth')}
@@ -111,21 +111,36 @@ function isTold({ kind, state, followUpId, aboutDay }: PatientMail, what: Sendab
   return ofDay && (state === 'queued' || state === 'sent');
 }
 
-/** What opens the PDF. Nobody can look it up again, so it stays on screen for as long as its dialog is open. */
-function PdfPassword({ password }: { password: string }) {
+const reportHelps = { link: 'send.reportHelp', code: 'send.reportCodeHelp', pdf: 'send.reportPdfHelp' } as const;
+
+interface Secret {
+  kind: 'password' | 'code';
+  text: string;
+}
+
+function secretOf(password: string | null, code: string | null): Secret | null {
+  if (password !== null) return { kind: 'password', text: password };
+  return code === null ? null : { kind: 'code', text: code };
+}
+
+/**
+ * What opens the PDF, or the page of the patient. Nobody can look it up again, so it stays on screen for as long as its
+ * dialog is open.
+ */
+function ToBeTold({ kind, text }: Secret) {
   const { t } = useTranslation('mail');
   const heading = useId();
   const copy = async (): Promise<void> => {
-    if (await copyText(password)) toast.success(t('send.passwordCopied'));
-    else toast.warn(t('send.passwordNotCopied'));
+    if (await copyText(text)) toast.success(t(`send.${kind}Copied`));
+    else toast.warn(t(`send.${kind}NotCopied`));
   };
   return (
     <section className={classes.password} data-tone="amber" aria-labelledby={heading}>
-      <h4 id={heading}>{t('send.password')}</h4>
-      <code>{password}</code>
-      <p>{t('send.passwordHelp')}</p>
+      <h4 id={heading}>{t(`send.${kind}`)}</h4>
+      <code>{text}</code>
+      <p>{t(`send.${kind}Help`)}</p>
       <Button size="xs" variant="default" leftSection={<IconCopy size={16} aria-hidden />} onClick={() => void copy()}>
-        {t('send.passwordCopy')}
+        {t(`send.${kind}Copy`)}
       </Button>
     </section>
   );
@@ -143,7 +158,7 @@ function OwnFile({ file: { name, base64, password } }: { file: NonNullable<OwnMa
       <Button leftSection={<IconDownload size={16} aria-hidden />} onClick={save}>
         {t('send.saveFile')}
       </Button>
-      <PdfPassword password={password} />
+      <ToBeTold kind="password" text={password} />
     </>
   );
 }
@@ -163,7 +178,7 @@ function OwnProgram({ what, asPdf }: { what: Sendable; asPdf: boolean }) {
   };
   const open = (text: OwnMail): void => {
     // the file and its password are to be seen before the other program comes to the front
-    if (text.file !== null) setShown(text);
+    if (text.file !== null || text.code !== null) setShown(text);
     const parts = `subject=${encodeURIComponent(text.subject)}&body=${encodeURIComponent(wholeText(text))}`;
     location.href = `mailto:${encodeURIComponent(text.to ?? '').replace('%40', '@')}?${parts}`;
   };
@@ -199,6 +214,7 @@ function OwnProgram({ what, asPdf }: { what: Sendable; asPdf: boolean }) {
             {t('send.copy')}
           </Button>
           {shown.file !== null && <OwnFile file={shown.file} />}
+          {shown.code !== null && <ToBeTold kind="code" text={shown.code} />}
         </>
       )}
     </>

@@ -39,9 +39,7 @@ export function SaveState({ phase, savedAt }: SaveStateProps) {
       {phase === 'saved' && savedAt !== null && (
         <>
           <IconCloudCheck size={16} aria-hidden />
-          <span>
-            <SavedAt at={savedAt} />
-          </span>
+          <SavedAt at={savedAt} />
         </>
       )}
     </span>
@@ -52,5 +50,6 @@ function SavedAt({ at }: { at: string }) {
   const { t } = useTranslation('patient-report');
   const time = formatTime(at);
   const isToday = practiceToday(new Date(at)) === practiceToday();
-  return isToday ? t('save.saved', { time }) : t('save.savedEarlier', { day: formatDay(at), time });
+  const said = isToday ? t('save.saved', { time }) : t('save.savedEarlier', { day: formatDay(at), time });
+  return <span title={said}>{said}</span>;
 }

@@ -131,6 +131,9 @@ export function BulkSwitches({ bulk, editExisting }: { bulk: AnyBulk; editExisti
 function BulkFoot({ bulk, note, impact, waits = false }: BulkPanelProps) {
   const { t } = useTranslation('reference-data');
   const { readOnly, needed, dryRun, applying, bacteria } = bulk;
+  // The button keeps its word, to how many it applies is said beside it.
+  const toHowMany =
+    bacteria === 0 ? undefined : t('bulk.applyTo', { count: bacteria, formatted: formatNumber(bacteria) });
   return (
     <>
       {bulk.last !== null && <BulkResultNote key={bulk.runs} result={bulk.last} />}
@@ -151,10 +154,10 @@ function BulkFoot({ bulk, note, impact, waits = false }: BulkPanelProps) {
         className={classes.apply ?? ''}
         disabled={readOnly || (waits && needed !== null)}
         loading={applying}
-        title={readOnly ? t('bulk.readOnly') : undefined}
+        title={readOnly ? t('bulk.readOnly') : toHowMany}
         onClick={bulk.apply}
       >
-        {bacteria === 0 ? t('bulk.apply') : t('bulk.applyTo', { count: bacteria, formatted: formatNumber(bacteria) })}
+        {t('bulk.apply')}
       </Button>
     </>
   );

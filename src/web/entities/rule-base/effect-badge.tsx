@@ -9,6 +9,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import type { Standing } from '#contract/rule-review.contract.ts';
 import type { SafetyEffect } from '#contract/safety-effects.ts';
 import type { SafetyRule } from '#contract/safety-rules.contract.ts';
 import { formatDate } from '#web/lib/format.ts';
@@ -45,10 +46,24 @@ export function EffectBadge({ effect }: { effect: SafetyEffect }) {
   );
 }
 
-type State = Pick<SafetyRule, 'approvedBy' | 'approvedOn' | 'problem'>;
+type State = Pick<SafetyRule, 'approvedBy' | 'approvedOn' | 'problem' | 'standing'>;
+
+const standingTones: Record<Standing, Tone> = {
+  waiting: 'amber',
+  partly: 'blue',
+  disputed: 'red',
+  sentBack: 'red',
+  approved: 'green',
+};
+
+/** What reviewers have said so far of the present text. */
+export function StandingBadge({ standing }: { standing: Standing }) {
+  const { t } = useTranslation('safety-rules');
+  return <Badge tone={standingTones[standing]}>{t(`standing.${standing}`)}</Badge>;
+}
 
 /** Draft or approved by whom; a rule that cannot be read says so before all else. */
-export function StateBadge({ rule: { approvedBy, approvedOn, problem } }: { rule: State }) {
+export function StateBadge({ rule: { approvedBy, approvedOn, problem, standing } }: { rule: State }) {
   const { t } = useTranslation('safety-rules');
   if (problem !== null) {
     return (
@@ -57,7 +72,7 @@ export function StateBadge({ rule: { approvedBy, approvedOn, problem } }: { rule
       </Badge>
     );
   }
-  if (approvedBy === null || approvedOn === null) return <Badge tone="amber">{t('state.draft')}</Badge>;
+  if (approvedBy === null || approvedOn === null) return <StandingBadge standing={standing} />;
   const title = t('approvedBy', { name: approvedBy, date: formatDate(approvedOn) });
   return (
     <Badge tone="green" icon={<IconCheck size={14} aria-hidden />} title={title}>

@@ -1,5 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { safetyRulesApi } from '#contract/safety-rules.contract.ts';
+import type { Language } from '#web/i18n/language.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
 import { call } from '#web/lib/api-client.ts';
 import { referenceDataOptions } from '#web/lib/query-client.ts';
 import { referenceKey } from './reference.keys.ts';
@@ -10,3 +12,15 @@ export const safetyRulesQuery = queryOptions({
   queryFn: ({ signal }) => call(safetyRulesApi.list, { signal }),
   ...referenceDataOptions,
 });
+
+function termsQuery(lang: Language) {
+  return queryOptions({
+    queryKey: [referenceKey, 'safety-terms', lang],
+    queryFn: ({ signal }) => call(safetyRulesApi.terms, { query: { lang }, signal }),
+    ...referenceDataOptions,
+  });
+}
+
+export function useSafetyTerms() {
+  return useQuery(termsQuery(useLanguage().language));
+}

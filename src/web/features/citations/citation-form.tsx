@@ -1,9 +1,15 @@
-import { Anchor, Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Anchor, Button, MultiSelect, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Citation, readingStates, studyKinds } from '#contract/citations.contract.ts';
+import {
+  type Citation,
+  readingStates,
+  type StudyField,
+  studyFields,
+  studyKinds,
+} from '#contract/citations.contract.ts';
 import { useUndo } from '#web/entities/rule-base/use-undo.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { filled, showFieldErrors } from '#web/lib/form.ts';
@@ -13,17 +19,24 @@ import { about, toast } from '#web/ui/toast.tsx';
 import classes from './citation-panel.module.css';
 import { type CitationChange, useDeleteCitation, useSaveCitation } from './citations.queries.ts';
 
-type Draft = Record<'short' | 'identifier' | 'design' | 'people' | 'given' | 'finding' | 'note', string> &
-  Pick<CitationChange['body'], 'kind' | 'read'>;
+type TextField = 'short' | 'author' | 'year' | 'journal' | 'identifier' | 'design' | 'people' | 'given' | 'note';
+type Draft = Record<TextField | 'finding', string> &
+  Pick<CitationChange['body'], 'kind' | 'read'> & { notVerified: StudyField[] };
 
 const blank: Draft = {
-  ...{ short: '', identifier: '', design: '', people: '', given: '', finding: '', note: '' },
-  ...{ kind: 'trial', read: 'abstract' },
+  ...{ short: '', author: '', year: '', journal: '', identifier: '', design: '', people: '', given: '', finding: '' },
+  ...{ note: '', kind: 'trial', read: 'abstract', notVerified: [] },
 };
 
-function draftOf({ short, identifier, design, people, given, finding, note, kind, read }: Citation): Draft {
-  return { short, identifier: identifier ?? '', design, people, given, finding, note, kind, read };
+function draftOf({ identifier, year, ...citation }: Citation): Draft {
+  const { short, author, journal, design, people, given, finding, note, kind, read, notVerified } = citation;
+  return {
+    ...{ short, author, year: year === null ? '' : String(year), journal, identifier: identifier ?? '', design },
+    ...{ people, given, finding, note, kind, read, notVerified },
+  };
 }
+
+const isYear = (text: string): boolean => text.trim() === '' || /^(19|20)\d{2}$/.test(text.trim());
 
 interface CitationFormProps {
   /** Undefined for one that is being recorded. */
@@ -43,7 +56,10 @@ export function CitationForm({ citation, readOnly, onSaved, onOpen, onDeleted }:
   const needed = filled(t('editor.required'));
   const form = useForm<Draft>({
     initialValues: citation === undefined ? blank : draftOf(citation),
-    validate: { short: needed, design: needed, finding: needed },
+    validate: {
+      ...{ short: needed, design: needed, finding: needed },
+      year: (year) => (isYear(year) ? null : t('editor.yearWrong')),
+    },
     onValuesChange: () => setRecorded(null),
   });
   const save = useSaveCitation({
@@ -69,9 +85,16 @@ export function CitationForm({ citation, readOnly, onSaved, onOpen, onDeleted }:
     const message = t('message.confirmDelete', { name: of.short });
     if (await confirm({ message, confirmLabel: t('common:actions.delete'), danger: true })) remove.mutate(of);
   };
-  const submit = ({ identifier, ...rest }: Draft): void =>
-    save.mutate({ citation, body: { ...rest, identifier: identifier.trim() === '' ? null : identifier.trim() } });
-  const text = (field: 'short' | 'identifier' | 'design' | 'people' | 'given' | 'note') => (
+  const submit = ({ identifier, year, ...rest }: Draft): void =>
+    save.mutate({
+      citation,
+      body: {
+        ...rest,
+        year: year.trim() === '' ? null : Number(year),
+        identifier: identifier.trim() === '' ? null : identifier.trim(),
+      },
+    });
+  const text = (field: TextField) => (
     <TextInput
       label={t(`editor.${field}`)}
       description={field === 'identifier' && !readOnly ? t('editor.identifierHint') : undefined}
@@ -86,6 +109,9 @@ export function CitationForm({ citation, readOnly, onSaved, onOpen, onDeleted }:
     <form noValidate className={classes.form} onSubmit={form.onSubmit(submit)}>
       {text('short')}
       <div className={classes.fields}>
+        {text('author')}
+        {text('year')}
+        {text('journal')}
         {text('identifier')}
         <NativeSelect
           label={t('editor.kind')}
@@ -112,6 +138,13 @@ export function CitationForm({ citation, readOnly, onSaved, onOpen, onDeleted }:
         {...form.getInputProps('finding')}
       />
       {text('note')}
+      <MultiSelect
+        label={t('editor.notVerified')}
+        description={t('editor.notVerifiedHint')}
+        disabled={readOnly}
+        data={studyFields.map((value) => ({ value, label: t(`editor.${value}`) }))}
+        {...form.getInputProps('notVerified')}
+      />
       {recorded !== null && (
         <p role="alert" className={classes.recorded}>
           {recorded.message}

@@ -51,7 +51,10 @@ function PairChange({ change: { taxonName, foodName, before, after } }: { change
   );
 }
 
-const fields = ['short', 'identifier', 'kind', 'design', 'people', 'given', 'finding', 'read', 'note'] as const;
+const fields = [
+  ...(['short', 'author', 'year', 'journal', 'identifier', 'kind', 'design', 'people', 'given'] as const),
+  ...(['finding', 'read', 'note', 'notVerified', 'retraction'] as const),
+];
 
 function StudyChange({ change: { before, after } }: { change: Of<'citation'> }) {
   const { t } = useTranslation('citations');
@@ -59,13 +62,16 @@ function StudyChange({ change: { before, after } }: { change: Of<'citation'> }) 
   if (after === null) return <p>{t('history.deleted')}</p>;
   const text = (state: NonNullable<typeof before>, field: (typeof fields)[number]): string => {
     if (field === 'kind') return t(`kind.${state.kind}`);
-    return field === 'read' ? t(`read.${state.read}`) : (state[field] ?? '');
+    if (field === 'read') return t(`read.${state.read}`);
+    if (field === 'notVerified') return state.notVerified.map((one) => t(`editor.${one}`)).join(', ');
+    if (field === 'retraction') return state.retraction === null ? '' : state.retraction.reason;
+    return String(state[field] ?? '');
   };
-  const changed = fields.filter((field) => before[field] !== after[field]);
+  const changed = fields.filter((field) => text(before, field) !== text(after, field));
   return (
     <FieldChanges
       fields={changed.map((field) => ({
-        label: t(`editor.${field}`),
+        label: field === 'retraction' ? t('filter.retracted') : t(`editor.${field}`),
         before: text(before, field),
         after: text(after, field),
       }))}

@@ -9,6 +9,7 @@ import { CitationHistory } from './citation-history.tsx';
 import classes from './citation-panel.module.css';
 import { useCitation } from './citations.queries.ts';
 import { LinkedPairs } from './linked-pairs.tsx';
+import { Retraction } from './retraction.tsx';
 
 interface NewCitationPanelProps {
   onClose: () => void;
@@ -67,6 +68,11 @@ export function CitationPanel({ citationId, pair, readOnly, onClose, onOpen }: C
             onSaved={() => undefined}
             onOpen={onOpen}
             onDeleted={onClose}
+          />
+          <Retraction
+            key={`retraction ${query.data.citation.version}`}
+            citation={query.data.citation}
+            readOnly={readOnly}
           />
           <CitationHistory citation={query.data.citation} opened={history} onClose={() => setHistory(false)} />
           <LinkedPairs citationId={citationId} pairs={query.data.pairs} pair={pair} readOnly={readOnly} />

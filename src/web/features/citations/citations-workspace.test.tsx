@@ -16,10 +16,11 @@ const holscher: Citation = {
   ...{ id: 7, short: 'Holscher 2018 J Nutr', identifier: 'PMID:29726951', kind: 'trial', design: 'Crossover RCT' },
   ...{ people: '18', given: '42 g walnuts a day', finding: 'More Roseburia', read: 'abstract', note: '' },
   ...{ link: 'https://pubmed.ncbi.nlm.nih.gov/29726951/', agreesWith: 1, speaksAgainst: 0, version: 2 },
+  ...{ author: 'Holscher', year: 2018, journal: 'J Nutr', notVerified: [], retraction: null },
 };
 const dorea: CitedPair = {
   ...{ taxId: 189330, taxonName: 'Dorea', rank: 'genus', foodId: 2, foodName: 'Walnuts', list: 'not-to-eat' },
-  ...{ value: -10, grade: 'A', agrees: true },
+  ...{ value: -10, grade: 'A', agrees: true, withdrawn: false },
 };
 const roseburia: CitedPair = { ...dorea, taxId: 841, taxonName: 'Roseburia', list: 'to-eat', value: 10 };
 
@@ -101,8 +102,7 @@ test('the same identifier twice leads to the recorded study', async () => {
 
 test('history names what was changed, linked and undone', async () => {
   const change = { at: '2026-11-09T10:00:00.000Z', account: { id: 1, name: 'Mirna Herceg' }, reverted: false };
-  const { short, identifier, kind, design, people, given, finding, read, note } = holscher;
-  const state = { short, identifier, kind, design, people, given, finding, read, note };
+  const { id: _, link: __, agreesWith: ___, speaksAgainst: ____, version: _____, ...state } = holscher;
   serve({
     'GET /admin/citations/7/history': () => ({
       body: {

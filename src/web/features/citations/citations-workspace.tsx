@@ -1,5 +1,6 @@
 import { Button, UnstyledButton } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconFileImport, IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Citation } from '#contract/citations.contract.ts';
 import { CsvMenu } from '#web/entities/rule-base/csv-menu.tsx';
@@ -43,6 +44,8 @@ export function CitationsWorkspace({ search, setSearch }: CitationsWorkspaceProp
     trial: useCitationCount(asked, 'trial'),
     notRead: useCitationCount(asked, 'notRead'),
     unlinked: useCitationCount(asked, 'unlinked'),
+    notVerified: useCitationCount(asked, 'notVerified'),
+    retracted: useCitationCount(asked, 'retracted'),
   };
   const pair =
     search.taxon === undefined || search.food === undefined ? undefined : { taxon: search.taxon, food: search.food };
@@ -55,6 +58,15 @@ export function CitationsWorkspace({ search, setSearch }: CitationsWorkspaceProp
         count={total === undefined ? undefined : t('count', { count: total, formatted: formatNumber(total) })}
         badges={isAdmin ? null : <ReadOnlyBadge />}
       >
+        {isAdmin && (
+          <Button
+            variant="default"
+            leftSection={<IconFileImport size={16} aria-hidden />}
+            renderRoot={(props) => <Link to="/admin/rule-book/import" {...props} />}
+          >
+            {t('import')}
+          </Button>
+        )}
         {isAdmin && <CsvMenu table="citations" />}
         {isAdmin && (
           <Button
@@ -166,7 +178,13 @@ function CitationsTable({ rows, opened, ofPair, onOpen, onClear }: CitationsTabl
             >
               {citation.short}
             </UnstyledButton>
+            {citation.retraction !== null && (
+              <Badge tone="red" title={citation.retraction.reason}>
+                {t('retraction.badge')}
+              </Badge>
+            )}
             {citation.read === 'notRead' && <Badge tone="amber">{t('read.notRead')}</Badge>}
+            {citation.read !== 'notRead' && citation.notVerified.length > 0 && <Badge>{t('filter.notVerified')}</Badge>}
           </span>
           <span className={classes.finding} title={citation.finding}>
             {citation.design} · {citation.finding}

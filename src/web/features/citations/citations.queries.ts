@@ -15,6 +15,8 @@ function citationsQuery({ search, filter, taxon, food, page = 1 }: CitationsSear
     ...(filter === 'trial' && { kind: 'trial' as const }),
     ...(filter === 'notRead' && { read: 'notRead' as const }),
     ...(filter === 'unlinked' && { unlinked: 'true' as const }),
+    ...(filter === 'notVerified' && { notVerified: 'true' as const }),
+    ...(filter === 'retracted' && { retracted: 'true' as const }),
     ...{ taxId: taxon, foodId: food, page, pageSize },
   };
   return queryOptions({
@@ -78,6 +80,18 @@ export const useSaveCitation = (outcome: WriteOutcome<ResponseOf<typeof api.upda
 
 export const useDeleteCitation = (outcome: WriteOutcome<{ changeSetId: number }, Citation>) =>
   useReferenceWrite(({ id }: Citation) => call(api.remove, { params: { citationId: id } }), outcome);
+
+interface Retracting {
+  citation: Citation;
+  retraction: Citation['retraction'];
+}
+
+export const useRetractCitation = (outcome: WriteOutcome<ResponseOf<typeof api.retract>, Retracting>) =>
+  useReferenceWrite(
+    ({ citation: { id, version }, retraction }: Retracting) =>
+      call(api.retract, { params: { citationId: id }, body: { version, retraction } }),
+    outcome,
+  );
 
 interface Linking {
   citationId: number;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listSearchSchema } from '#web/lib/list-search.ts';
 
-export const citationFilters = ['trial', 'notRead', 'unlinked'] as const;
+export const citationFilters = ['trial', 'notRead', 'notVerified', 'unlinked', 'retracted'] as const;
 
 /** The state of the screen as it stands in the address. */
 export const citationsSearchSchema = listSearchSchema.extend({

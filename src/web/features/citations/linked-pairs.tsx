@@ -48,7 +48,12 @@ export function LinkedPairs({ citationId, pairs, pair: wanted, readOnly }: Linke
       render: ({ taxonName }) => <TaxonName>{taxonName}</TaxonName>,
     },
     { key: 'food', header: t('pairs.column.food'), render: ({ foodName }) => foodName },
-    { key: 'value', header: t('pairs.column.value'), align: 'right', render: ({ value }) => formatSigned(value, 1) },
+    {
+      key: 'value',
+      header: t('pairs.column.value'),
+      align: 'right',
+      render: ({ value, withdrawn }) => (withdrawn ? <del>{formatSigned(value, 1)}</del> : formatSigned(value, 1)),
+    },
     {
       key: 'grade',
       header: t('pairs.column.grade'),
@@ -68,8 +73,10 @@ export function LinkedPairs({ citationId, pairs, pair: wanted, readOnly }: Linke
       key: 'study',
       header: t('pairs.column.study'),
       nowrap: true,
-      render: ({ agrees }) =>
-        agrees === null ? (
+      render: ({ agrees, withdrawn }) =>
+        withdrawn ? (
+          <span className={classes.against}>{t('pairs.withdrawn')}</span>
+        ) : agrees === null ? (
           <span className={classes.muted}>{t('pairs.unclear')}</span>
         ) : (
           <span className={agrees ? classes.agrees : classes.against}>

@@ -156,3 +156,16 @@ test('a species is shown at its rank, or below its genus where that is opened', 
   expect(name.closest('tr')?.hasAttribute('data-selected')).toBe(true);
   expect(screen.queryByRole('button', { name: /^Species of/ })).toBeNull();
 });
+
+test('rarely used filters stand behind their button, and in sight while one of them narrows the table', async () => {
+  await renderScreen(<Screen />);
+  const more = await screen.findByRole('button', { name: 'More filters' });
+  expect(screen.queryByRole('combobox', { name: 'Category' })).toBeNull();
+  await userEvent.click(more);
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'Mucin degraders');
+  expect(screen.queryByText('Bifidobacterium')).toBeNull();
+  expect(more.getAttribute('aria-expanded')).toBe('true');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'All categories');
+  await userEvent.click(more);
+  expect(screen.queryByRole('combobox', { name: 'Category' })).toBeNull();
+});

@@ -1,4 +1,7 @@
-import { NativeSelect, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, NativeSelect, VisuallyHidden } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LabReportBacteria, LabReportCategory } from '#contract/lab-reports.contract.ts';
 import type { Rank } from '#contract/microbiome.ts';
@@ -34,6 +37,9 @@ interface BacteriaPanelProps {
   way: WayToFoods;
 }
 
+/** Where the four sides have no room beside each other. */
+const phone = '(width < 36em)';
+
 /** The bacteria of one rank against their ranges; a genus opens to its species. */
 export function BacteriaPanel({ bacteria, categories, search, onSearch: change, way }: BacteriaPanelProps) {
   const { t } = useTranslation(['lab-reports', 'reference-range']);
@@ -43,6 +49,10 @@ export function BacteriaPanel({ bacteria, categories, search, onSearch: change, 
   const level = levelOf(bacteria, search, wanted);
   const [text, setText] = useAddressText(search.search ?? '', (value) => onSearch({ search: value || undefined }));
   const { ofLevel, shown, withSpecies } = bacteriaTree(bacteria, level, search);
+  const isPhone = useMediaQuery(phone, undefined, { getInitialValueInEffect: false }) ?? false;
+  const [moreOpen, setMoreOpen] = useState(false);
+  const narrowed = [search.category, search.rule, search.reason].some((each) => each !== undefined);
+  const moreId = useId();
   const setOpen = (taxId: number, open: boolean) => {
     const others = (search.open ?? []).filter((id) => id !== taxId);
     const next = open ? [...others, taxId] : others;
@@ -97,6 +107,12 @@ export function BacteriaPanel({ bacteria, categories, search, onSearch: change, 
     },
   ];
   const count = (side: (typeof bacteriaSides)[number]) => ofLevel.filter((row) => sideOf(row) === side).length;
+  const sides = [
+    { value: 'all', label: t('all'), count: formatNumber(ofLevel.length) },
+    ...bacteriaSides.map((side) => ({ value: side, label: t(`sides.${side}`), count: formatNumber(count(side)) })),
+  ];
+  const chooseSide = (value: string) =>
+    onSearch({ side: bacteriaSides.find((side) => side === value), reason: undefined });
   return (
     <Panel>
       <div className={classes.tools}>
@@ -108,19 +124,39 @@ export function BacteriaPanel({ bacteria, categories, search, onSearch: change, 
           onChange={setText}
           label={t('searchBacteria')}
         />
-        <SegmentedSwitch
-          label={t('column.compared')}
-          value={search.side ?? 'all'}
-          onChange={(value) => onSearch({ side: value === 'all' ? undefined : value, reason: undefined })}
-          options={[
-            { value: 'all', label: t('all'), count: formatNumber(ofLevel.length) },
-            ...bacteriaSides.map((side) => ({
-              value: side,
-              label: t(`sides.${side}`),
-              count: formatNumber(count(side)),
-            })),
-          ]}
-        />
+        {isPhone ? (
+          <NativeSelect
+            size="sm"
+            aria-label={t('column.compared')}
+            value={search.side ?? 'all'}
+            data={sides.map(({ value, label, count }) => ({ value, label: `${label} ${count}` }))}
+            onChange={({ currentTarget }) => chooseSide(currentTarget.value)}
+          />
+        ) : (
+          <SegmentedSwitch
+            label={t('column.compared')}
+            value={search.side ?? 'all'}
+            onChange={chooseSide}
+            options={sides}
+          />
+        )}
+        <span className={classes.spacer}>
+          <LevelSwitch value={level} onChange={(next) => onSearch({ level: next })} />
+        </span>
+        <ActionIcon
+          variant="default"
+          size={32}
+          aria-label={t('moreFilters')}
+          title={t('moreFilters')}
+          aria-expanded={moreOpen || narrowed}
+          aria-controls={moreId}
+          disabled={narrowed}
+          onClick={() => setMoreOpen(!moreOpen)}
+        >
+          <IconAdjustmentsHorizontal size={17} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </div>
+      <div id={moreId} className={classes.tools} hidden={!moreOpen && !narrowed}>
         <FilterChip
           label={t('hasRule')}
           count={formatNumber(ofLevel.filter(hasRule).length)}
@@ -145,9 +181,6 @@ export function BacteriaPanel({ bacteria, categories, search, onSearch: change, 
           ]}
           onChange={({ currentTarget: { value } }) => onSearch({ category: value === '' ? undefined : Number(value) })}
         />
-        <span className={classes.spacer}>
-          <LevelSwitch value={level} onChange={(next) => onSearch({ level: next })} />
-        </span>
       </div>
       <div className={classes.cards}>
         <DataTable

@@ -79,6 +79,7 @@ export function CompositionPanel({ bacteria, unmatched }: CompositionPanelProps)
               <div
                 key={nameOf(phylum)}
                 className={classes.phylum}
+                title={`${nameOf(phylum)} ${formatPercent(phylum.abundance)}`}
                 style={{ flexGrow: phylum.abundance, '--phylum': colorOf(phylum, at) } as React.CSSProperties}
               >
                 <span className={classes.top} />

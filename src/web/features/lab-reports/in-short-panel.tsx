@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { LabReport, LabReportAssessment, LabReportGroup } from '#contract/lab-reports.contract.ts';
 import type { SetReason } from '#contract/reference-ranges.ts';
 import { labReportFormatNames } from '#web/entities/lab-report/format-names.ts';
-import { formatDate, formatFileSize, formatNumber } from '#web/lib/format.ts';
+import { formatFileSize, formatNumber } from '#web/lib/format.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
@@ -53,17 +53,17 @@ export function InShortPanel({ report, assessment, groups, unmatched, setReason 
         <ReferenceLine report={report} assessment={assessment} reason={setReason} />
         <QualityNotes report={report} unmatched={unmatched} />
         <p className={classes.muted}>
-          {t('reportOf', { date: formatDate(report.sampleDate ?? report.uploadedAt) })} · {facts.join(' · ')}{' '}
-          <Button
+          {facts.join(' · ')}{' '}
+          <ActionIcon
+            size="sm"
             variant="subtle"
-            size="compact-xs"
-            leftSection={<IconDownload size={14} aria-hidden />}
+            aria-label={t('original')}
+            title={`${t('original')}: ${report.file.name}, ${formatFileSize(report.file.size)}`}
             loading={download.isPending}
-            title={`${report.file.name}, ${formatFileSize(report.file.size)}`}
             onClick={() => download.mutate(report.id)}
           >
-            {t('original')}
-          </Button>
+            <IconDownload size={15} aria-hidden />
+          </ActionIcon>
         </p>
       </div>
     </Panel>

@@ -18,6 +18,7 @@ import { ComparisonPanel } from './comparison-panel.tsx';
 import { CompositionPanel } from './composition-panel.tsx';
 import { DiversityPanel } from './diversity-panel.tsx';
 import { DoesNotFit } from './does-not-fit.tsx';
+import { FollowUpView } from './follow-up-view.tsx';
 import { GroupsPanel } from './groups-panel.tsx';
 import { InShortPanel } from './in-short-panel.tsx';
 import classes from './lab-report-screen.module.css';
@@ -70,6 +71,7 @@ export function LabReportScreen() {
           asTable={asTable}
           onTable={setAsTable}
         />
+        <FollowUpView comparison={comparison.data} />
         <ComparisonPanel comparison={comparison.data} asTable={asTable} />
         <p className={classes.note}>{t('guidance')}</p>
       </div>

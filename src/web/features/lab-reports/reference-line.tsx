@@ -35,11 +35,16 @@ export function ReferenceLine({ report, assessment, reason }: ReferenceLineProps
   const sets = useQuery(referenceSetsQuery(language)).data ?? [];
   const set = sets.find(({ id }) => id === chosen);
   const studies = set === undefined ? 0 : studyCount(set.source);
+  const notAssessed = assessment.notAssessed.reduce((sum, { count }) => sum + count, 0);
+  const because =
+    reason === null
+      ? t(`reference.by.${report.referenceSetBy}`)
+      : t(`reference.because.${reason.because}`, { names: reason.examples.join(', ') });
   const facts = [
     ...(set === undefined ? [] : [t('reference.people', { count: set.people })]),
     ...(studies === 0 ? [] : [t('reference.studies', { count: studies })]),
+    ...(notAssessed === 0 ? [] : [`${formatNumber(notAssessed)} ${t('reference.notAssessed')}`]),
   ];
-  const notAssessed = assessment.notAssessed.reduce((sum, { count }) => sum + count, 0);
 
   const choose = async (value: string | null): Promise<void> => {
     const next = value === NO_SET ? null : value;
@@ -52,7 +57,7 @@ export function ReferenceLine({ report, assessment, reason }: ReferenceLineProps
     <section className={classes.line} aria-label={t('reference.label')}>
       <Select
         size="sm"
-        w={220}
+        w="100%"
         aria-label={t('reference.set')}
         allowDeselect={false}
         disabled={change.isPending}
@@ -60,18 +65,9 @@ export function ReferenceLine({ report, assessment, reason }: ReferenceLineProps
         value={chosen ?? NO_SET}
         onChange={(value) => void choose(value)}
       />
-      <span className={classes.muted} title={set?.source}>
-        {facts.join(', ')}
-        {facts.length > 0 && ' · '}
-        {reason === null
-          ? t(`reference.by.${report.referenceSetBy}`)
-          : t(`reference.because.${reason.because}`, { names: reason.examples.join(', ') })}
+      <span className={classes.muted} title={[because, set?.source].filter(Boolean).join('\n')}>
+        {[facts.join(', '), because].filter((text) => text !== '').join(' · ')}
       </span>
-      {notAssessed > 0 && (
-        <span className={classes.muted}>
-          {formatNumber(notAssessed)} {t('reference.notAssessed')}
-        </span>
-      )}
       {confirmModal}
     </section>
   );

@@ -28,25 +28,28 @@ export function VarietyPanel({ variety }: { variety: readonly LabReportVariety[]
         <p className={classes.text}>
           {t('variety.place', { place: formatNumber(Math.round(shannon.percentile)) })} {t('variety.noVerdict')}
         </p>
-        <dl className={classes.others}>
-          {others.map((measure, at) => {
-            const one = of(measure);
-            return (
-              one && (
-                <div key={measure}>
-                  <dt>{t(`variety.${measure}`)}</dt>
-                  <dd>
-                    <b>{figure(measure, one.value)}</b>
-                    <span className={classes.muted}>
-                      {at === 0 && t('variety.usual')} {figure(measure, one.range.low)}–
-                      {figure(measure, one.range.high)}
-                    </span>
-                  </dd>
-                </div>
-              )
-            );
-          })}
-        </dl>
+        <details className={classes.more}>
+          <summary>{others.map((measure) => t(`variety.${measure}`)).join(', ')}</summary>
+          <dl className={classes.others}>
+            {others.map((measure, at) => {
+              const one = of(measure);
+              return (
+                one && (
+                  <div key={measure}>
+                    <dt>{t(`variety.${measure}`)}</dt>
+                    <dd>
+                      <b>{figure(measure, one.value)}</b>
+                      <span className={classes.muted}>
+                        {at === 0 && t('variety.usual')} {figure(measure, one.range.low)}–
+                        {figure(measure, one.range.high)}
+                      </span>
+                    </dd>
+                  </div>
+                )
+              );
+            })}
+          </dl>
+        </details>
       </div>
     </Panel>
   );

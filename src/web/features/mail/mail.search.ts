@@ -5,7 +5,7 @@ import { listSearchSchema } from '#web/lib/list-search.ts';
 export const mailSearchSchema = listSearchSchema.extend({
   state: z.enum(['queued', 'sent', 'failed', 'cancelled']).optional().catch(undefined),
   template: z
-    .enum(['questionnaires', 'reminder', 'report', 'reportPdf', 'followUp', 'followUpReminder', 'account'])
+    .enum(['questionnaires', 'reminder', 'report', 'reportPdf', 'followUp', 'followUpReminder', 'checkIn', 'account'])
     .optional()
     .catch(undefined),
   lang: z.enum(['en', 'hr']).optional().catch(undefined),

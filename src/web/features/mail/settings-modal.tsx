@@ -81,9 +81,9 @@ export function SettingsModal({ setUp: { server, settings, version }, onClose }:
             <NumberInput
               label={t('settings.reportLinkDays')}
               min={1}
-              max={90}
+              max={365}
               allowDecimal={false}
-              disabled={form.values.reportBy !== 'link'}
+              disabled={form.values.reportBy === 'pdf'}
               {...form.getInputProps('reportLinkDays')}
             />
           </fieldset>

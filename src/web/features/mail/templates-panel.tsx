@@ -5,6 +5,7 @@ import {
   IconCalendarTime,
   IconFileText,
   IconFileTypePdf,
+  IconMoodSmile,
   IconSend,
   IconUserPlus,
 } from '@tabler/icons-react';
@@ -28,6 +29,7 @@ const icons = {
   reportPdf: IconFileTypePdf,
   followUp: IconCalendar,
   followUpReminder: IconCalendarTime,
+  checkIn: IconMoodSmile,
   account: IconUserPlus,
 };
 

@@ -2,11 +2,12 @@ import { ActionIcon, Button, Checkbox, Select, VisuallyHidden } from '@mantine/c
 import { IconGripVertical, IconPlus, IconTrash, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { measureOf } from '#domain/plan/household-measure.ts';
 import { type Kitchen, plantsOf } from '#domain/plan/kitchen.ts';
 import { firstChoice } from '#domain/plan/meal-foods.ts';
 import { figureText } from '#web/entities/meal/figure-text.ts';
 import { GramStepper } from '#web/entities/meal/gram-stepper.tsx';
-import { capitalised, foodWord, measureOf, sumOf } from '#web/entities/meal/kitchen.ts';
+import { capitalised, foodWord, sumOf } from '#web/entities/meal/kitchen.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import classes from './meal-editor.module.css';

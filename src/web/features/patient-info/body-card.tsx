@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { activityLevelSchema, patientBounds } from '#contract/patient-fields.ts';
 import type { UserDetails } from '#contract/patients.contract.ts';
+import { type EnergyAim, energyAimSchema } from '#contract/person.ts';
 import { menopauseSchema, phytateLevels, type Standard } from '#contract/reference-standard.ts';
 import { patientFactsQuery } from '#web/entities/patient/patient.queries.ts';
 import { practiceQuery } from '#web/entities/practice/practice.queries.ts';
@@ -19,9 +20,10 @@ import { InfoCard } from './info-card.tsx';
 
 type Measure = 'heightCm' | 'weightKg' | 'pregnancyWeeks' | 'prepregnancyWeightKg' | 'lactationMonths';
 type Values = Record<Measure, number | string> &
-  Pick<UserDetails, 'activityLevel' | 'dueDate' | 'menopause' | 'standard'> & {
+  Pick<UserDetails, 'activityLevel' | 'dueDate' | 'menopause' | 'standard' | 'energyAim'> & {
     phytateMg: string | null;
     standardReason: string;
+    energyAimReason: string;
   };
 
 const units = {
@@ -45,6 +47,8 @@ function valuesOf(user: UserDetails): Values {
     phytateMg: user.phytateMg === null ? null : String(user.phytateMg),
     standard: user.standard,
     standardReason: user.standardReason ?? '',
+    energyAim: user.energyAim,
+    energyAimReason: user.energyAimReason ?? '',
   };
 }
 
@@ -58,6 +62,7 @@ export function BodyCard({ user }: { user: UserDetails }) {
   const { t: tPatient } = useTranslation('patient');
   const { t: common } = useTranslation();
   const practice = useQuery(practiceQuery).data?.standard ?? 'nasem';
+  const facts = useQuery(patientFactsQuery(user.id)).data;
   const maternal = user.sex === 'female' || user.pregnancyWeeks !== null || user.lactationMonths !== null;
   const measures: Measure[] = [
     'heightCm',
@@ -82,6 +87,8 @@ export function BodyCard({ user }: { user: UserDetails }) {
         phytateMg: phytateLevels.find((level) => String(level) === values.phytateMg) ?? null,
         standard: values.standard,
         standardReason: values.standard === null ? null : values.standardReason,
+        energyAim: values.energyAim,
+        energyAimReason: values.energyAim === 'lose' ? values.energyAimReason : null,
       })}
       validate={(values) => ({
         ...(values.dueDate !== null && parseDate(values.dueDate) === null && { dueDate: common('form.dateWrong') }),
@@ -91,7 +98,9 @@ export function BodyCard({ user }: { user: UserDetails }) {
             .map((field) => [field, common('form.numberWrong')]),
         ),
       })}
-      fields={(form) => <BodyFields form={form} measures={measures} practice={practice} />}
+      fields={(form) => (
+        <BodyFields form={form} measures={measures} practice={practice} aims={facts?.energyAims ?? []} />
+      )}
     >
       <BodyFigures user={user} />
       <LifeStageQuestions userId={user.id} />
@@ -118,6 +127,15 @@ export function BodyCard({ user }: { user: UserDetails }) {
               })}
           {user.standardReason !== null && <div className={classes.note}>{user.standardReason}</div>}
         </dd>
+        <dt>{tPatient('fields.energyAim')}</dt>
+        <dd>
+          {tPatient(`energyAim.${user.energyAim ?? 'none'}`)}
+          {user.energyAim !== null && facts?.energyAimBy != null && (
+            <div className={classes.note}>
+              {[t('body.aimBy', { name: facts.energyAimBy }), user.energyAimReason].filter(Boolean).join(': ')}
+            </div>
+          )}
+        </dd>
       </dl>
       <Button
         mt="md"
@@ -136,9 +154,11 @@ interface BodyFieldsProps {
   form: UseFormReturnType<Values>;
   measures: Measure[];
   practice: Standard;
+  /** What the energy of weeks may be for. */
+  aims: readonly EnergyAim[];
 }
 
-function BodyFields({ form, measures, practice }: BodyFieldsProps) {
+function BodyFields({ form, measures, practice, aims }: BodyFieldsProps) {
   const { t } = useTranslation('patient-info');
   const { t: tPatient } = useTranslation('patient');
   const measure = (field: Measure) => (
@@ -200,6 +220,22 @@ function BodyFields({ form, measures, practice }: BodyFieldsProps) {
           label={tPatient('fields.standardReason')}
           maxLength={200}
           {...form.getInputProps('standardReason')}
+        />
+      )}
+      <Select
+        label={tPatient('fields.energyAim')}
+        clearable
+        placeholder={tPatient('energyAim.none')}
+        data={energyAimSchema.options
+          .filter((aim) => aims.includes(aim) || aim === form.values.energyAim)
+          .map((aim) => ({ value: aim, label: tPatient(`energyAim.${aim}`) }))}
+        {...form.getInputProps('energyAim')}
+      />
+      {form.values.energyAim === 'lose' && (
+        <TextInput
+          label={tPatient('fields.energyAimReason')}
+          maxLength={200}
+          {...form.getInputProps('energyAimReason')}
         />
       )}
     </SimpleGrid>

@@ -42,6 +42,7 @@ export function FlagsDrawer({ user, opened, onClose }: FlagsDrawerProps) {
       closeButtonProps={{ 'aria-label': common('actions.close') }}
       classNames={{ body: classes.body ?? '' }}
     >
+      {causes.length > 0 && <Whose user={user} causes={causes} />}
       {user.phone !== null && <Phone user={user} phone={user.phone} />}
       {causes.length > 0 ? (
         <OpenCauses user={user} causes={causes} onClose={onClose} />
@@ -52,6 +53,28 @@ export function FlagsDrawer({ user, opened, onClose }: FlagsDrawerProps) {
     </Drawer>
   );
 }
+
+/** Whose they are, how many signs, and since when the first is known. */
+function Whose({ user, causes }: { user: UserDetails; causes: readonly CauseOfFlags[] }) {
+  const { t } = useTranslation('patient-info');
+  const signs = causes.flatMap(({ flags }) => flags);
+  const days = daysSince(oldestOf(signs));
+  const facts = [
+    t('redFlags.signs', { count: signs.length }),
+    ...(days ? [t('redFlags.oldest', { count: days })] : []),
+  ];
+  return (
+    <p className={classes.muted}>
+      {user.firstName} {user.lastName} · {facts.join(', ')}
+    </p>
+  );
+}
+
+const oldestOf = (flags: readonly RedFlag[]): string | undefined => flags.flatMap(({ since }) => since ?? []).sort()[0];
+
+const dayMs = 86_400_000;
+const daysSince = (day: string | undefined): number =>
+  day === undefined ? 0 : Math.round((Date.parse(practiceToday()) - Date.parse(day)) / dayMs);
 
 function Phone({ user, phone }: { user: UserDetails; phone: string }) {
   const { t } = useTranslation('patient-info');
@@ -158,7 +181,6 @@ function originOf({ since, userQuestionnaireId }: RedFlag): 'fromRecord' | 'from
 
 /** What is not a publication is said in the reader's language. */
 const unpublished = { 'product safety rule': 'productRule', 'professional practice': 'practice' } as const;
-const dayMs = 86_400_000;
 const askAgainAfterDays = 30;
 
 interface CauseCardProps {
@@ -177,8 +199,7 @@ function CauseCard({ user, cause: { name, severity, flags }, isChosen, onChoose,
     const key = unpublished[source as keyof typeof unpublished];
     return key === undefined ? source : t(`redFlags.source.${key}`);
   });
-  const oldest = flags.flatMap(({ since }) => since ?? []).sort()[0];
-  const isOld = oldest !== undefined && Date.parse(practiceToday()) - Date.parse(oldest) > askAgainAfterDays * dayMs;
+  const isOld = daysSince(oldestOf(flags)) > askAgainAfterDays;
   return (
     <li className={classes.cause} data-tone={severity === 'attention' ? 'amber' : 'red'}>
       <div className={classes.head} data-urgent={severity === 'urgent' || undefined}>
@@ -207,10 +228,12 @@ function CauseCard({ user, cause: { name, severity, flags }, isChosen, onChoose,
       <ul className={classes.signs}>
         {flags.map((flag) => (
           <li key={flag.code}>
-            {splitFlagText(flag.text[language]).finding}
-            <span className={classes.muted}>
-              {t(`redFlags.${originOf(flag)}`, { date: formatDate(flag.since ?? '') })}
-            </span>
+            <div className={classes.sign}>
+              <span>{splitFlagText(flag.text[language]).finding}</span>
+              <span className={classes.muted}>
+                {t(`redFlags.${originOf(flag)}`, { date: formatDate(flag.since ?? '') })}
+              </span>
+            </div>
           </li>
         ))}
       </ul>

@@ -24,6 +24,8 @@ const drug = (id: number, name: string) => ({
 const factsOf = (pregnancyWeeks: number | null) => ({
   facts: [],
   asks: [],
+  energyAims: ['keep' as const, 'gain' as const],
+  energyAimBy: null,
   intakes: { pregnancyWeeks, lactationMonths: null },
 });
 
@@ -84,6 +86,20 @@ describe('the info of a patient', () => {
     expect(energy(20)).not.toBe(energy(null));
     await renderScreen(<BodyFigures user={user} />, 'Nutritionist');
     await screen.findByText(formatNumber(energy(20)));
+  });
+
+  test('offers of the aims of weekly menus those that are for this patient and asks for one', async () => {
+    const asks = ['energyAim' as const];
+    const api = serve({ 'GET /users/3/facts': () => ({ body: { ...factsOf(null), asks } }) });
+    await renderScreen(<BodyCard user={ana} />, 'Nutritionist');
+    await screen.findByText(/^Weight is part of the treatment/);
+    screen.getByText('Keep (not chosen)');
+    await userEvent.click(screen.getByRole('button', { name: 'Edit: Body and life stage' }));
+    await userEvent.click(screen.getByRole('combobox', { name: 'Weight in weekly menus' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Gain: more energy', hidden: true }));
+    expect(screen.queryByRole('option', { name: /^Lose/, hidden: true })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(api.sent('PUT', '/users/3')[0]?.body).toMatchObject({ energyAim: 'gain', version: 1 }));
   });
 
   test('says what restrictions exclude', async () => {

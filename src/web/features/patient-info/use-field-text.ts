@@ -11,6 +11,7 @@ import {
   sexSchema,
   supplementSchema,
 } from '#contract/patient-fields.ts';
+import { energyAimSchema } from '#contract/person.ts';
 import { menopauseSchema } from '#contract/reference-standard.ts';
 import {
   drugsQuery,
@@ -95,6 +96,8 @@ export function useFieldText(sex: Sex | null = null): (field: EditableField, val
         return t('body.phytate', { mg: formatNumber(Number(value)) });
       case 'menopause':
         return tPatient(`menopause.${menopauseSchema.parse(value)}`);
+      case 'energyAim':
+        return tPatient(`energyAim.${energyAimSchema.parse(value)}`);
       case 'standard':
         return value === 'efsa' ? 'EFSA' : 'NASEM';
       case 'pregnancyWeeks':

@@ -191,7 +191,8 @@ function Ready({ userId, report, all }: ReadyProps) {
       )}
       {(link !== null || mail !== undefined) && (
         <p className={classes.link}>
-          {link !== null && t('give.link', { date: formatDate(link.expiresAt) })} {mail && <MailNote mail={mail} />}
+          {link !== null && t(`give.link.${link.asks}`, { date: formatDate(link.expiresAt) })}{' '}
+          {mail && <MailNote mail={mail} />}
         </p>
       )}
       <Suspense fallback={null}>

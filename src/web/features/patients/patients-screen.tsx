@@ -99,7 +99,7 @@ export function PatientsScreen() {
       {...(!narrow && { columnsName: 'patients' })}
       columns={onReports ? reportColumns : narrow ? columns.filter(({ key }) => onPhone.includes(key)) : columns}
       rows={list.data?.users}
-      rowHeight={50}
+      rowHeight={40}
       onRowClick={(user) =>
         onReports
           ? setShown(user)

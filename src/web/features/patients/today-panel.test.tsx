@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Today } from '#contract/today.contract.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
@@ -97,6 +97,28 @@ describe('today', () => {
     await userEvent.click(await within(panel).findByRole('button', { name: 'Hide' }));
     await within(panel).findByRole('button', { name: 'Show' });
     expect(within(panel).queryByRole('link', { name: 'Ana Babić' })).toBeNull();
+  });
+});
+
+describe('on a small screen', () => {
+  const usual = window.matchMedia;
+  beforeEach(() => {
+    window.matchMedia = (query) => ({ ...usual(query), matches: query.includes('width <') });
+  });
+  afterEach(() => {
+    window.matchMedia = usual;
+  });
+
+  test('today is one line that counts and leads, and is opened for this once', async () => {
+    const { api, asked, panel } = await show(busy);
+    await userEvent.click(await within(panel).findByRole('button', { name: 'Follow-ups due 1' }));
+    expect(asked).toEqual(['followUps']);
+    expect(within(panel).queryByRole('link', { name: 'Ana Babić' })).toBeNull();
+    await userEvent.click(within(panel).getByRole('button', { name: 'Show' }));
+    await within(panel).findByRole('link', { name: 'Ana Babić' });
+    await userEvent.click(within(panel).getByRole('button', { name: 'Hide' }));
+    expect(within(panel).queryByRole('link', { name: 'Ana Babić' })).toBeNull();
+    expect(api.sent('PUT', '/auth/preferences')).toEqual([]);
   });
 });
 

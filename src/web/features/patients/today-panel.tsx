@@ -1,4 +1,5 @@
 import { Button, UnstyledButton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import {
   IconBell,
   IconCalendarEvent,
@@ -12,7 +13,7 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Today, todayRows } from '#contract/today.contract.ts';
 import type { TodayFilter } from '#contract/today-filter.ts';
@@ -32,7 +33,13 @@ interface TodayPanelProps {
   onPlan: () => void;
 }
 
-/** What the day asks for, above all patients; folded away it stays folded, on every device of the account. */
+/** Where four columns have no room beside each other: open they would leave no patient in sight. */
+const small = '(width < 80em)';
+
+/**
+ * What the day asks for, above all patients; folded away it stays folded, on every device of the account. On a small
+ * screen it begins as one line that counts, and is opened for this once.
+ */
 export function TodayPanel({ onFilter, onPlan }: TodayPanelProps) {
   const { t } = useTranslation('patients');
   const { t: common } = useTranslation();
@@ -41,15 +48,20 @@ export function TodayPanel({ onFilter, onPlan }: TodayPanelProps) {
   const today = useQuery({ ...todayQuery, refetchOnMount: false });
   const preferences = useQuery({ ...preferencesQuery, refetchOnMount: false });
   const prefer = usePrefer({ onFailed: (error) => toast.failure(error, t('today.notKept')) });
-  const hidden = preferences.data?.todayHidden ?? false;
+  const isSmall = useMediaQuery(small, undefined, { getInitialValueInEffect: false }) ?? false;
+  const [openedHere, setOpenedHere] = useState(false);
+  const todayHidden = preferences.data?.todayHidden ?? false;
+  const hidden = isSmall ? !openedHere : todayHidden;
+  const toggle = () => (isSmall ? setOpenedHere(hidden) : prefer.mutate({ todayHidden: !todayHidden }));
   const body = useId();
   if (preferences.isPending) return <TodayPlace />;
   return (
     <section ref={keepHeight} className={classes.panel} aria-label={t('today.title')}>
-      <div className={classes.head}>
+      <div className={classes.head} data-folded={hidden || undefined}>
         <IconSun size={18} aria-hidden />
         <h2 className={classes.title}>{t('today.title')}</h2>
         {today.data && <span className={classes.date}>{dayWithWeekday(today.data.day)}</span>}
+        {today.data && hidden && <Counts today={today.data} onFilter={onFilter} />}
         <span className={classes.end}>
           <Button
             size="compact-sm"
@@ -76,7 +88,7 @@ export function TodayPanel({ onFilter, onPlan }: TodayPanelProps) {
             rightSection={hidden ? <IconChevronDown size={16} aria-hidden /> : <IconChevronUp size={16} aria-hidden />}
             aria-expanded={!hidden}
             aria-controls={body}
-            onClick={() => prefer.mutate({ todayHidden: !hidden })}
+            onClick={toggle}
           >
             {hidden ? common('actions.show') : common('actions.hide')}
           </Button>
@@ -91,10 +103,33 @@ export function TodayPanel({ onFilter, onPlan }: TodayPanelProps) {
   );
 }
 
+const parts = ['redFlags', 'visits', 'followUps', 'arrived'] as const satisfies TodayFilter[];
+
+/** What folded columns would say, as numbers that lead to their patients. */
+function Counts({ today, onFilter }: { today: Today; onFilter: (part: TodayFilter) => void }) {
+  const { t } = useTranslation('patients');
+  return (
+    <span className={classes.counts}>
+      {parts
+        .filter((part) => today[part].total > 0)
+        .map((part) => (
+          <UnstyledButton
+            key={part}
+            className={classes.more ?? ''}
+            data-tone={part === 'redFlags' ? 'red' : undefined}
+            onClick={() => onFilter(part)}
+          >
+            {t(`today.chip.${part}`)} <span className={classes.count}>{formatNumber(today[part].total)}</span>
+          </UnstyledButton>
+        ))}
+    </span>
+  );
+}
+
 function Columns({ today, onFilter }: { today: Today; onFilter: (part: TodayFilter) => void }) {
   const { t } = useTranslation('patients');
   const { redFlags, visits, followUps, arrived, day, since } = today;
-  if ([redFlags, visits, followUps, arrived].every(({ total }) => total === 0)) {
+  if (parts.every((part) => today[part].total === 0)) {
     return <p className={classes.nothing}>{t('today.nothing')}</p>;
   }
   const more = (part: TodayFilter) => () => onFilter(part);
@@ -107,7 +142,7 @@ function Columns({ today, onFilter }: { today: Today; onFilter: (part: TodayFilt
         total={redFlags.total}
         shown={redFlags.rows.length}
         onMore={more('redFlags')}
-        {...(redFlags.total > 0 && { note: t('today.untilDealt') })}
+        hint={t('today.untilDealt')}
       >
         {redFlags.rows.map((row) => (
           <FlagRow key={row.patient.id} row={row} />
@@ -156,18 +191,18 @@ interface ColumnProps {
   tone?: 'red';
   total: number;
   shown: number;
-  note?: string;
+  hint?: string;
   onMore: () => void;
   children: ReactNode;
 }
 
-function Column({ title, icon, tone, total, shown, note, onMore, children }: ColumnProps) {
+function Column({ title, icon, tone, total, shown, hint, onMore, children }: ColumnProps) {
   const { t } = useTranslation('patients');
   const heading = useId();
   return (
     <section className={classes.column} aria-labelledby={heading}>
       <div className={classes.columnHead}>
-        <h3 id={heading} className={classes.columnTitle} data-tone={total > 0 ? tone : undefined}>
+        <h3 id={heading} className={classes.columnTitle} title={hint} data-tone={total > 0 ? tone : undefined}>
           {icon} {title} <span className={classes.count}>{formatNumber(total)}</span>
         </h3>
         {total > shown && (
@@ -177,7 +212,6 @@ function Column({ title, icon, tone, total, shown, note, onMore, children }: Col
         )}
       </div>
       {total === 0 ? <p className={classes.none}>{t('today.none')}</p> : <ul className={classes.rows}>{children}</ul>}
-      {note !== undefined && <p className={classes.none}>{note}</p>}
     </section>
   );
 }

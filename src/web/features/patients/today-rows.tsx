@@ -1,4 +1,4 @@
-import { IconChevronRight, IconClipboardCheck, IconTestPipe } from '@tabler/icons-react';
+import { IconChevronRight, IconClipboardCheck, IconMessageCircle, IconTestPipe } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -27,7 +27,7 @@ function Row({ patient, before, line, tone, muted = false, verb, to }: RowProps)
   const { t } = useTranslation('patients');
   const name = `${patient.firstName} ${patient.lastName}`;
   return (
-    <li className={classes.row} data-muted={muted || undefined}>
+    <li className={classes.row} data-muted={muted || undefined} data-wraps={tone === 'red' || undefined}>
       {before}
       <span className={classes.words}>
         <Link to="/belly/users/$userId/info" params={{ userId: String(patient.id) }} className={classes.name}>
@@ -103,6 +103,17 @@ export function ArrivalRow({ row: { patient, at: when, what }, day }: { row: Tod
         line={t('today.answers', { submitted: what.submitted, assigned: what.assigned })}
         verb={t('today.read')}
         to={{ to: '/belly/users/$userId/questionnaires', params: at(patient) }}
+      />
+    );
+  }
+  if (what.kind === 'questions') {
+    return (
+      <Row
+        patient={patient}
+        before={<IconMessageCircle size={18} stroke={1.6} aria-hidden className={classes.icon} />}
+        line={t('today.questions', { count: what.unread })}
+        verb={t('today.read')}
+        to={{ to: '/belly/users/$userId/follow-up', params: at(patient) }}
       />
     );
   }

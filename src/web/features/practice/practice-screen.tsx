@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useAuth } from '#web/lib/auth-context.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -10,7 +12,13 @@ export function PracticeScreen() {
   const { isAdmin } = useAuth();
   return (
     <>
-      <PageHeader title={t('title')} badges={isAdmin ? null : <ReadOnlyBadge />} />
+      <PageHeader title={t('title')} badges={isAdmin ? null : <ReadOnlyBadge />}>
+        {isAdmin && (
+          <Button variant="default" size="sm" renderRoot={(props) => <Link to="/admin/suggestions" {...props} />}>
+            {t('suggestions')}
+          </Button>
+        )}
+      </PageHeader>
       <PracticePanel readOnly={!isAdmin} />
     </>
   );

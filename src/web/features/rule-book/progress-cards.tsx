@@ -6,7 +6,7 @@ import classes from './rule-book-screen.module.css';
 /** How far the review has come, by kind. */
 export function ProgressCards({ counts }: { counts: RuleBookCounts }) {
   const { t } = useTranslation('rule-book');
-  const { safetyRules, studies, coherence } = counts;
+  const { safetyRules, studies, ranges, coherence } = counts;
   const approved = safetyRules.total - safetyRules.waiting;
   const read = studies.total - studies.notRead;
   const say = (count: number) => ({ count, formatted: formatNumber(count) });
@@ -25,6 +25,13 @@ export function ProgressCards({ counts }: { counts: RuleBookCounts }) {
         total={studies.total}
         unit={t('cards.read', say(studies.total))}
         note={t('cards.notRead', say(studies.notRead))}
+      />
+      <Card
+        title={t('cards.ranges')}
+        done={ranges.onTwoStudies}
+        total={ranges.total}
+        unit={t('cards.onTwo', say(ranges.total))}
+        note={t('cards.onOne', say(ranges.total - ranges.onTwoStudies))}
       />
       <Card
         title={t('cards.coherence')}

@@ -18,7 +18,6 @@ export function placeOfFinding({ code, level, kind, taxId }: CoherenceFinding) {
 /** Where somebody judges what waits. */
 export function placeOf(item: ReviewItem) {
   if (item.kind === 'contradiction') return placeOfFinding(item.finding);
-  return item.kind === 'study'
-    ? { to: '/admin/citations' as const, search: { filter: 'notRead' as const, citation: item.study.id } }
-    : { to: '/admin/safety-rules' as const, search: { state: 'draft' as const, rule: item.rule.ruleId } };
+  const { kind, key } = item.waiting;
+  return { to: '/admin/rule-book/review' as const, search: { item: `${kind}:${key}` } };
 }

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isContradiction } from '#contract/rule-book.contract.ts';
-import { EffectBadge } from '#web/entities/rule-base/effect-badge.tsx';
+import { EffectBadge, StandingBadge } from '#web/entities/rule-base/effect-badge.tsx';
 import { formatNumber } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
@@ -33,7 +33,7 @@ export function ReviewTable({ items, readOnly, placeholder }: ReviewTableProps) 
     {
       key: 'what',
       header: t('column.what'),
-      width: '52%',
+      width: '46%',
       render: (item) => {
         const Icon = icons[item.kind];
         return (
@@ -63,10 +63,16 @@ export function ReviewTable({ items, readOnly, placeholder }: ReviewTableProps) 
     },
     { key: 'source', header: t('column.source'), render: (item) => <Source item={item} /> },
     {
+      key: 'patients',
+      header: t('column.patients'),
+      align: 'right',
+      render: (item) => (item.kind === 'contradiction' ? '–' : <b>{formatNumber(item.waiting.patients)}</b>),
+    },
+    {
       key: 'state',
       header: t('column.state'),
       nowrap: true,
-      render: ({ kind }) => <Badge tone="amber">{t(kind === 'study' ? 'state.notRead' : 'state.waiting')}</Badge>,
+      render: (item) => <State item={item} />,
     },
     {
       key: 'open',
@@ -95,6 +101,16 @@ export function ReviewTable({ items, readOnly, placeholder }: ReviewTableProps) 
       placeholder={placeholder}
     />
   );
+}
+
+function State({ item }: { item: ReviewItem }) {
+  const { t } = useTranslation('rule-book');
+  if (item.kind === 'contradiction') return <Badge tone="amber">{t('state.waiting')}</Badge>;
+  const { standing } = item.waiting;
+  if (item.kind === 'safetyRule' || standing !== 'waiting') return <StandingBadge standing={standing} />;
+  const { read, notVerified } = item.study;
+  if (read === 'notRead') return <Badge tone="amber">{t('state.notRead')}</Badge>;
+  return notVerified.length > 0 ? <Badge>{t('state.notVerified')}</Badge> : <StandingBadge standing={standing} />;
 }
 
 function Source({ item }: { item: ReviewItem }) {

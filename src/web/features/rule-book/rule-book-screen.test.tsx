@@ -15,6 +15,7 @@ function rule(ruleId: string, en: string, part: Partial<SafetyRule> = {}): Safet
     ...{ ruleId, triggerKind: 'age', trigger: 'everyone', effect: 'ceiling:limit', appliesTo: 'list' },
     ...{ exceptFoodIds: [], reason: { en, hr: en }, patientText: { en: '', hr: '' }, source: 'WHO 2023' },
     ...{ strength: 'guideline', review: false, checked: 'read', foodIds: [], draft: true, approvedBy: null },
+    ...{ standing: 'waiting', approvals: 0 },
     ...{ approvedOn: null, problem: null, version: 2, updatedAt: '2026-11-01T10:00:00.000Z' },
     ...part,
   };
@@ -23,7 +24,15 @@ function rule(ruleId: string, en: string, part: Partial<SafetyRule> = {}): Safet
 const study: Citation = {
   ...{ id: 7, short: 'Link 2024, Nat Med', identifier: 'PMID:1', kind: 'trial', design: 'RCT', people: '40' },
   ...{ given: '', finding: 'More Blautia.', read: 'notRead', note: '', link: null, agreesWith: 1300 },
-  ...{ speaksAgainst: 33, version: 1 },
+  ...{
+    speaksAgainst: 33,
+    version: 1,
+    author: 'Link',
+    year: 2024,
+    journal: 'Nat Med',
+    notVerified: [],
+    retraction: null,
+  },
 };
 const finding: CoherenceFinding = {
   ...{ code: 'SAME_FLOW_IN_BOTH_LISTS', message: 'Blautia: both recommended and avoided.', taxId: 572511 },
@@ -38,9 +47,20 @@ function serve(findings: CoherenceFinding[] = [finding]) {
           toReview: 5,
           coherence: { contradictions: 1, withoutEffect: 0 },
           meals: 185,
-          studies: { total: 68, notRead: 1 },
+          studies: { total: 68, waiting: 1, notRead: 1 },
+          ranges: { total: 1909, onTwoStudies: 1200 },
         },
         safetyRules: { total: 4, waiting: 3, fromKnowledge: 1 },
+      },
+    }),
+    'GET /rule-book/review': () => ({
+      body: {
+        items: [
+          { kind: 'safetyRule', key: 'DOUBT', standing: 'partly', patients: 39, own: false },
+          { kind: 'study', key: '7', standing: 'waiting', patients: 30, own: false },
+          { kind: 'safetyRule', key: 'KNOWN', standing: 'waiting', patients: 2, own: false },
+          { kind: 'safetyRule', key: 'READ', standing: 'waiting', patients: 0, own: false },
+        ],
       },
     }),
     'GET /rule-book/coherence': () => ({ body: { findings } }),
@@ -73,17 +93,17 @@ const rows = async () =>
     .map(({ textContent }) => textContent ?? '');
 
 describe('to review', () => {
-  test('stands what waits, the most doubtful first, each with the way to where it is judged', async () => {
+  test('stands what waits, first what touches most patients, each with the way to where it is judged', async () => {
     serve();
     await open();
     await screen.findByText('Link 2024, Nat Med');
-    const order = ['A physician decides', 'Blautia: both', 'No honey', 'Link 2024', 'Liver at most'];
+    const order = ['A physician decides', 'Link 2024', 'No honey', 'Liver at most', 'Blautia: both'];
     expect((await rows()).map((row, at) => row.includes(order[at] ?? '?'))).toEqual(order.map(() => true));
     const place = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
-    expect(place(/^Review: A physician/)).toBe('/admin/safety-rules?state=draft&rule=DOUBT');
-    expect(place(/^Review: Link 2024/)).toBe('/admin/citations?filter=notRead&citation=7');
+    expect(place(/^Review: A physician/)).toBe('/admin/rule-book/review?item=safetyRule%3ADOUBT');
+    expect(place(/^Review: Link 2024/)).toBe('/admin/rule-book/review?item=study%3A7');
     expect(place(/^Review: Blautia/)).toBe('/admin/bacteria-behaviour?level=genus&kind=to-eat&taxon=572511');
-    expect(place(/^Start review$/)).toBe(place(/^Review: A physician/));
+    expect(place(/^Start review$/)).toBe('/admin/rule-book/review');
   });
 
   test('is counted by kind, filtered and searched', async () => {
@@ -93,6 +113,10 @@ describe('to review', () => {
     await userEvent.click(screen.getByRole('button', { name: /^Safety rules\s*3/ }));
     expect(await rows()).toHaveLength(3);
     expect(at()).toContain('kind=safetyRule');
+    await userEvent.click(screen.getByRole('button', { name: /^Touch a patient now\s*3/ }));
+    expect(await rows()).toHaveLength(3);
+    await userEvent.click(screen.getByRole('button', { name: /^Second reviewer\s*1/ }));
+    expect((await rows())[0]).toContain('1 of 2');
     await userEvent.click(screen.getByRole('button', { name: /^All\s*5/ }));
     await userEvent.type(screen.getByRole('searchbox'), 'honey');
     expect(await rows()).toHaveLength(1);

@@ -18,11 +18,10 @@ import { ReadOnlyBadge } from '#web/ui/read-only-badge.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { EmptyState, ErrorState, NoMatchState, SkeletonRows } from '#web/ui/states.tsx';
 import { ProgressCards } from './progress-cards.tsx';
-import { placeOf } from './review-place.ts';
 import { ReviewTable } from './review-table.tsx';
 import { reviewKinds } from './rule-book.search.ts';
 import classes from './rule-book-screen.module.css';
-import { useReviewQueue } from './use-review-queue.ts';
+import { isOfKind, useReviewQueue } from './use-review-queue.ts';
 
 const route = getRouteApi('/admin/rule-book/');
 
@@ -35,17 +34,18 @@ export function RuleBookScreen() {
   const { items, failed } = useReviewQueue();
   const [text, setText] = useAddressText(search.search ?? '', (next) => change({ search: next || undefined }));
   const found = filterFolded(items ?? [], text);
-  const shown = search.kind === undefined ? found : found.filter(({ kind }) => kind === search.kind);
+  const shown = found.filter((item) => isOfKind(search.kind, item));
   const { page = 1, pageSize = defaultPageSize } = search;
-  const [first] = shown;
+  const reviewed = shown.some(({ kind }) => kind !== 'contradiction');
+  const part = search.kind === 'contradiction' ? undefined : search.kind;
   return (
     <>
       <PageHeader title={t('title')} badges={isAdmin ? null : <ReadOnlyBadge />}>
         <SearchField slash value={text} onChange={setText} label={t('search')} className={classes.search ?? ''} />
-        {isAdmin && first !== undefined && (
+        {isAdmin && reviewed && (
           <Button
             leftSection={<IconChecks size={16} aria-hidden />}
-            renderRoot={(props) => <Link {...placeOf(first)} {...props} />}
+            renderRoot={(props) => <Link to="/admin/rule-book/review" search={{ part }} {...props} />}
           >
             {t('start')}
           </Button>
@@ -62,7 +62,7 @@ export function RuleBookScreen() {
               value,
               label: t(`chips.${value}`),
               ...(items !== undefined && {
-                count: formatNumber(value === 'all' ? found.length : found.filter(({ kind }) => kind === value).length),
+                count: formatNumber(found.filter((item) => isOfKind(value === 'all' ? undefined : value, item)).length),
               }),
             }))}
           />

@@ -13,9 +13,9 @@ export function coherenceQuery(lang: Language) {
   });
 }
 
-/** Studies that nobody has read yet, those behind the most pairs first. */
-export const unreadStudiesQuery = queryOptions({
-  queryKey: [...ruleBookKey, 'unread'],
-  queryFn: async ({ signal }) => (await call(citationsApi.list, { query: { read: 'notRead' }, signal })).citations,
+/** All of them, those behind the most pairs first. */
+export const studiesQuery = queryOptions({
+  queryKey: [...ruleBookKey, 'studies'],
+  queryFn: async ({ signal }) => (await call(citationsApi.list, { signal })).citations,
   staleTime: 0,
 });

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { listSearchSchema } from '#web/lib/list-search.ts';
 
-export const reviewKinds = ['safetyRule', 'study', 'contradiction'] as const;
+/** What the table is narrowed to: what touches a patient, one kind, or what waits for a second word. */
+export const reviewKinds = ['touched', 'safetyRule', 'study', 'contradiction', 'second'] as const;
+export type ReviewKind = (typeof reviewKinds)[number];
 
 /** The state of *To review* as it stands in the address. */
 export const ruleBookSearchSchema = listSearchSchema.extend({

@@ -1,41 +1,46 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Citation } from '#contract/citations.contract.ts';
-import { type CoherenceFinding, isContradiction } from '#contract/rule-book.contract.ts';
+import type { CoherenceFinding } from '#contract/rule-book.contract.ts';
+import type { QueueItem } from '#contract/rule-review.contract.ts';
 import type { SafetyRule } from '#contract/safety-rules.contract.ts';
 import { safetyRulesQuery } from '#web/entities/rule-base/safety-rules.queries.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { foldText } from '#web/lib/search-text.ts';
-import { coherenceQuery, unreadStudiesQuery } from './rule-book.queries.ts';
+import { reviewQueueQuery } from './review.queries.ts';
+import { coherenceQuery, studiesQuery } from './rule-book.queries.ts';
+import type { ReviewKind } from './rule-book.search.ts';
 
 /** Something that waits for somebody's judgement. */
 export type ReviewItem = { id: string; title: string; folded: string } & (
-  | { kind: 'safetyRule'; rule: SafetyRule }
-  | { kind: 'study'; study: Citation }
+  | { kind: 'safetyRule'; rule: SafetyRule; waiting: QueueItem }
+  | { kind: 'study'; study: Citation; waiting: QueueItem }
   | { kind: 'contradiction'; finding: CoherenceFinding }
 );
 
-/**
- * Everything that waits, most doubtful first: rules that cannot be read or that a physician must decide, contradictions,
- * rules named from knowledge, studies by the pairs that rest on them, the other rules, and what has no effect.
- */
+/** Everything that waits, in the order of the server: what touches most patients now stands first, contradictions last. */
 export function useReviewQueue() {
   const { language } = useLanguage();
+  const queue = useQuery(reviewQueueQuery);
   const rules = useQuery(safetyRulesQuery);
-  const studies = useQuery(unreadStudiesQuery);
+  const studies = useQuery(studiesQuery);
   const findings = useQuery(coherenceQuery(language));
   const items = useMemo(() => {
-    if (rules.data === undefined || studies.data === undefined || findings.data === undefined) return undefined;
-    const waiting = rules.data.safetyRules
-      .filter(({ draft }) => draft)
-      .map((rule): ReviewItem => {
+    if (!queue.data || !rules.data || !studies.data || !findings.data) return undefined;
+    const ruleOf = new Map(rules.data.safetyRules.map((rule) => [rule.ruleId, rule]));
+    const studyOf = new Map(studies.data.map((study) => [String(study.id), study]));
+    const waiting = queue.data.flatMap((item): ReviewItem[] => {
+      const [rule, study] = [ruleOf.get(item.key), studyOf.get(item.key)];
+      if (item.kind === 'safetyRule' && rule) {
         const title = rule.reason[language];
         const folded = foldText(`${rule.ruleId} ${title} ${rule.patientText[language]} ${rule.source}`);
-        return { kind: 'safetyRule', id: rule.ruleId, title, folded, rule };
-      });
-    const unread = studies.data.map((study): ReviewItem => {
-      const folded = foldText(`${study.short} ${study.identifier ?? ''} ${study.design} ${study.finding}`);
-      return { kind: 'study', id: `study ${study.id}`, title: study.short, folded, study };
+        return [{ kind: 'safetyRule', id: rule.ruleId, title, folded, rule, waiting: item }];
+      }
+      if (item.kind === 'study' && study) {
+        const folded = foldText(`${study.short} ${study.identifier ?? ''} ${study.design} ${study.finding}`);
+        return [{ kind: 'study', id: `study ${study.id}`, title: study.short, folded, study, waiting: item }];
+      }
+      return [];
     });
     const contradictions = findings.data.map((finding): ReviewItem => {
       const { code, taxId, kind, message } = finding;
@@ -47,15 +52,16 @@ export function useReviewQueue() {
         finding,
       };
     });
-    return [...waiting, ...unread, ...contradictions].sort((a, b) => urgency(a) - urgency(b));
-  }, [rules.data, studies.data, findings.data, language]);
-  const failed = [rules, studies, findings].find(({ isError }) => isError);
+    return [...waiting, ...contradictions];
+  }, [queue.data, rules.data, studies.data, findings.data, language]);
+  const failed = [queue, rules, studies, findings].find(({ isError }) => isError);
   return { items, failed };
 }
 
-function urgency(item: ReviewItem): number {
-  if (item.kind === 'contradiction') return isContradiction(item.finding.code) ? 1 : 5;
-  if (item.kind === 'study') return 3;
-  if (item.rule.review || item.rule.problem !== null) return 0;
-  return item.rule.checked === 'knowledge' ? 2 : 4;
+export function isOfKind(kind: ReviewKind | undefined, item: ReviewItem): boolean {
+  if (kind === undefined) return true;
+  if (kind !== 'touched' && kind !== 'second') return item.kind === kind;
+  if (item.kind === 'contradiction') return false;
+  const { patients, standing, own } = item.waiting;
+  return kind === 'touched' ? patients > 0 : !own && (standing === 'partly' || standing === 'disputed');
 }

@@ -1,5 +1,6 @@
 import { Alert, Anchor, Button, Checkbox, CloseButton, NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { IconCheck, IconTrash, IconUserCheck } from '@tabler/icons-react';
+import { IconChecks, IconTrash, IconUserCheck } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/endpoint.ts';
@@ -8,6 +9,7 @@ import { safetyEffects } from '#contract/safety-effects.ts';
 import { ruleStrengths, type SafetyContradiction, type SafetyRule } from '#contract/safety-rules.contract.ts';
 import type { ClauseDraft } from '#domain/food-list/trigger-draft.ts';
 import { effectKey, StateBadge } from '#web/entities/rule-base/effect-badge.tsx';
+import { useRuleWords } from '#web/entities/rule-base/use-rule-words.ts';
 import { useUndo } from '#web/entities/rule-base/use-undo.ts';
 import { useErrorText } from '#web/i18n/error-text.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
@@ -17,14 +19,12 @@ import { useConfirm } from '#web/ui/confirm.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SegmentedSwitch } from '#web/ui/segmented-switch.tsx';
 import { about, toast } from '#web/ui/toast.tsx';
-import { ApproveModal } from './approve-modal.tsx';
 import { FoodFields } from './food-fields.tsx';
 import classes from './rule-editor.module.css';
 import { RuleImpact } from './rule-impact.tsx';
 import { useDeleteRule, useSaveRule } from './safety-rules.queries.ts';
 import { kindOf, kindOptions, TriggerFields } from './trigger-fields.tsx';
 import { type RuleForm, useRuleForm } from './use-rule-form.ts';
-import { useRuleWords } from './use-rule-words.ts';
 
 interface RuleEditorProps {
   /** Undefined for a rule that is being written. */
@@ -41,7 +41,6 @@ export function RuleEditor(props: RuleEditorProps) {
   const { t } = useTranslation(['safety-rules', 'common']);
   const form = useRuleForm(rule);
   const [textLanguage, setTextLanguage] = useState<Language>(useLanguage().language);
-  const [approving, setApproving] = useState(false);
   const { confirm, confirmModal } = useConfirm();
   const undo = useUndo();
   const dirty = form.isDirty();
@@ -131,9 +130,10 @@ export function RuleEditor(props: RuleEditorProps) {
                 <Button
                   variant={dirty ? 'default' : 'filled'}
                   disabled={dirty || rule.problem !== null}
-                  title={dirty ? t('editor.saveFirst') : undefined}
-                  leftSection={<IconCheck size={16} />}
-                  onClick={() => setApproving(true)}
+                  leftSection={<IconChecks size={16} aria-hidden />}
+                  renderRoot={(props) => (
+                    <Link to="/admin/rule-book/review" search={{ item: `safetyRule:${rule.ruleId}` }} {...props} />
+                  )}
                 >
                   {t('approve.open')}
                 </Button>
@@ -142,9 +142,6 @@ export function RuleEditor(props: RuleEditorProps) {
           </div>
         )}
       </form>
-      {approving && rule !== undefined && (
-        <ApproveModal rules={[rule]} onClose={() => setApproving(false)} onApproved={() => setApproving(false)} />
-      )}
       {confirmModal}
     </Panel>
   );
@@ -300,7 +297,9 @@ function Approval({ rule }: { rule: SafetyRule | undefined }) {
       <IconUserCheck size={16} stroke={1.75} aria-hidden />
       {approved
         ? t('approvedBy', { name: rule.approvedBy, date: formatDate(rule.approvedOn ?? '') })
-        : t('editor.draftNote')}
+        : rule !== undefined && rule.standing !== 'waiting'
+          ? t(`standing.${rule.standing}`)
+          : t('editor.draftNote')}
     </p>
   );
 }

@@ -1,8 +1,8 @@
 import { type TriggerKind, triggerKinds } from '#contract/safety-effects.ts';
 import type { SafetyContradiction, SafetyRule } from '#contract/safety-rules.contract.ts';
+import type { RuleWords } from '#web/entities/rule-base/use-rule-words.ts';
 import { filterFolded, foldText } from '#web/lib/search-text.ts';
 import type { SafetyRulesSearch } from './safety-rules.search.ts';
-import type { RuleWords } from './use-rule-words.ts';
 
 export interface SearchableRule {
   rule: SafetyRule;

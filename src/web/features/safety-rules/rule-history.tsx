@@ -3,10 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { SafetyRuleChange, SafetyRuleState } from '#contract/safety-rules.contract.ts';
 import { ChangeDrawer, ChangeLog, FieldChanges } from '#web/entities/rule-base/change-log.tsx';
 import { effectKey } from '#web/entities/rule-base/effect-badge.tsx';
+import { type RuleWords, useRuleWords } from '#web/entities/rule-base/use-rule-words.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
-import { formatDate } from '#web/lib/format.ts';
 import { ruleHistoryQuery } from './safety-rules.queries.ts';
-import { type RuleWords, useRuleWords } from './use-rule-words.ts';
 
 /** Who changed or approved the rule, and what they changed. */
 export function RuleHistory({ ruleId, onClose }: { ruleId: string | null; onClose: () => void }) {
@@ -59,8 +58,5 @@ function fieldsOf(t: T, words: RuleWords, language: 'en' | 'hr') {
     field(t('editor.patientText'), (state) => both(state.patientText)),
     field(t('editor.source'), (state) => state.source),
     field(t('editor.strength'), (state) => t(`strength.${state.strength}`)),
-    field(t('past.approvedBy'), ({ approvedBy, approvedOn }) =>
-      approvedBy === null ? '' : t('past.approval', { name: approvedBy, date: formatDate(approvedOn ?? '') }),
-    ),
   ];
 }

@@ -1,26 +1,23 @@
-import { Checkbox, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SafetyRule } from '#contract/safety-rules.contract.ts';
 import { EffectBadge, StateBadge } from '#web/entities/rule-base/effect-badge.tsx';
+import type { RuleWords } from '#web/entities/rule-base/use-rule-words.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import classes from './safety-rules-workspace.module.css';
-import type { RuleWords } from './use-rule-words.ts';
 
 interface RulesTableProps {
   rows: readonly SafetyRule[];
   words: RuleWords;
-  /** Undefined where nothing can be selected. */
-  selected: ReadonlySet<string> | undefined;
-  onSelect: (ruleIds: readonly string[], on: boolean) => void;
   opened: string | undefined;
   onOpen: (ruleId: string) => void;
   placeholder: ReactNode;
 }
 
-export function RulesTable({ rows, words, selected, onSelect, opened, onOpen, placeholder }: RulesTableProps) {
+export function RulesTable({ rows, words, opened, onOpen, placeholder }: RulesTableProps) {
   const { t } = useTranslation('safety-rules');
   const { language } = useLanguage();
   const table = useRef<HTMLDivElement>(null);
@@ -33,35 +30,22 @@ export function RulesTable({ rows, words, selected, onSelect, opened, onOpen, pl
       key: 'when',
       header: t('column.when'),
       width: '32%',
-      ...(selected !== undefined && {
-        head: <SelectPage rows={rows} selected={selected} onSelect={onSelect} />,
-      }),
       render: (rule) => (
-        <span className={classes.when}>
-          {selected !== undefined && (
-            <Checkbox
-              aria-label={t('select', { rule: rule.ruleId })}
-              checked={selected.has(rule.ruleId)}
-              onClick={(event) => event.stopPropagation()}
-              onChange={(event) => onSelect([rule.ruleId], event.currentTarget.checked)}
-            />
-          )}
-          <span className={classes.stack}>
-            <UnstyledButton
-              className={classes.open ?? ''}
-              data-rule={rule.ruleId}
-              onKeyDown={(event) => moveFocus(event, table.current)}
-              aria-label={t('open', { rule: rule.ruleId, when: words.when(rule) })}
-              onClick={(event) => {
-                event.stopPropagation();
-                onOpen(rule.ruleId);
-              }}
-            >
-              {words.when(rule)}
-            </UnstyledButton>
-            <span className={classes.muted}>
-              {t(`kind.${rule.triggerKind}`)} · {rule.ruleId}
-            </span>
+        <span className={classes.stack}>
+          <UnstyledButton
+            className={classes.open ?? ''}
+            data-rule={rule.ruleId}
+            onKeyDown={(event) => moveFocus(event, table.current)}
+            aria-label={t('open', { rule: rule.ruleId, when: words.when(rule) })}
+            onClick={(event) => {
+              event.stopPropagation();
+              onOpen(rule.ruleId);
+            }}
+          >
+            {words.when(rule)}
+          </UnstyledButton>
+          <span className={classes.muted}>
+            {t(`kind.${rule.triggerKind}`)} · {rule.ruleId}
           </span>
         </span>
       ),
@@ -97,30 +81,6 @@ export function RulesTable({ rows, words, selected, onSelect, opened, onOpen, pl
         placeholder={placeholder}
       />
     </div>
-  );
-}
-
-/** In the head, above the boxes of the rows. */
-function SelectPage({
-  rows,
-  selected,
-  onSelect,
-}: Pick<RulesTableProps, 'rows' | 'onSelect'> & { selected: ReadonlySet<string> }) {
-  const { t } = useTranslation('safety-rules');
-  const ids = rows.map(({ ruleId }) => ruleId);
-  const chosen = ids.filter((id) => selected.has(id)).length;
-  return (
-    <span className={classes.when}>
-      <Checkbox
-        aria-label={t('selectPage')}
-        title={t('selectPage')}
-        disabled={ids.length === 0}
-        checked={ids.length > 0 && chosen === ids.length}
-        indeterminate={chosen > 0 && chosen < ids.length}
-        onChange={(event) => onSelect(ids, event.currentTarget.checked)}
-      />
-      <span aria-hidden>{t('column.when')}</span>
-    </span>
   );
 }
 

@@ -1,10 +1,11 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { IconAlertTriangle, IconCheck, IconPlus } from '@tabler/icons-react';
+import { IconAlertTriangle, IconPlus } from '@tabler/icons-react';
 import { useDeferredValue, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { safetyEffectSchema, safetyEffects, triggerKinds } from '#contract/safety-effects.ts';
 import { CsvMenu } from '#web/entities/rule-base/csv-menu.tsx';
 import { effectKey } from '#web/entities/rule-base/effect-badge.tsx';
+import { useRuleWords } from '#web/entities/rule-base/use-rule-words.ts';
 import { useAuth } from '#web/lib/auth-context.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { defaultPageSize } from '#web/lib/list-search.ts';
@@ -18,7 +19,6 @@ import { ReadOnlyNote } from '#web/ui/read-only-note.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { SegmentedSwitch } from '#web/ui/segmented-switch.tsx';
 import { ClearableState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
-import { ApproveModal } from './approve-modal.tsx';
 import { RuleEditor } from './rule-editor.tsx';
 import { contradicted, type Filtered, filterRules, searchableRules } from './rule-filters.ts';
 import { RuleHistory } from './rule-history.tsx';
@@ -26,7 +26,6 @@ import { RulesTable } from './rules-table.tsx';
 import { useSafetyRules } from './safety-rules.queries.ts';
 import { ruleStates, type SafetyRulesSearch, type SetSafetyRulesSearch } from './safety-rules.search.ts';
 import classes from './safety-rules-workspace.module.css';
-import { useRuleWords } from './use-rule-words.ts';
 
 interface SafetyRulesWorkspaceProps {
   search: SafetyRulesSearch;
@@ -45,8 +44,6 @@ export function SafetyRulesWorkspace({ search, setSearch }: SafetyRulesWorkspace
   const { words } = useRuleWords();
   const noteId = useId();
   const [history, setHistory] = useState<string | null>(null);
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [approving, setApproving] = useState(false);
   const [text, setText] = useAddressText(search.search ?? '', (next) =>
     setSearch({ search: next === '' ? undefined : next, page: undefined }, { replace: true }),
   );
@@ -62,7 +59,6 @@ export function SafetyRulesWorkspace({ search, setSearch }: SafetyRulesWorkspace
   const rows = pageOf(filtered.rules, page, pageSize);
   const opened = all?.find(({ ruleId }) => ruleId === search.rule);
   const editing = opened !== undefined || (search.rule === 'new' && isAdmin);
-  const drafts = (all ?? []).filter(({ ruleId, draft }) => draft && selected.has(ruleId));
   const clear = () => {
     setText('');
     setSearch(noFilter);
@@ -78,7 +74,7 @@ export function SafetyRulesWorkspace({ search, setSearch }: SafetyRulesWorkspace
         {isAdmin && <CsvMenu table="safetyRules" />}
         {isAdmin && (
           <Button
-            variant={editing || selected.size > 0 ? 'default' : 'filled'}
+            variant={editing ? 'default' : 'filled'}
             leftSection={<IconPlus size={16} />}
             onClick={() => setSearch({ rule: 'new' })}
           >
@@ -88,26 +84,10 @@ export function SafetyRulesWorkspace({ search, setSearch }: SafetyRulesWorkspace
       </PageHeader>
       <div className={classes.columns} data-editing={editing || undefined}>
         <Panel aria-label={t('title')}>
-          {selected.size > 0 ? (
-            <PanelTools className={classes.bulk}>
-              <strong>{t('selected', { count: selected.size, formatted: formatNumber(selected.size) })}</strong>
-              <Button
-                leftSection={<IconCheck size={16} />}
-                disabled={drafts.length === 0}
-                onClick={() => setApproving(true)}
-              >
-                {t('approve.open')}
-              </Button>
-              <Button variant="default" onClick={() => setSelected(new Set())}>
-                {t('clearSelection')}
-              </Button>
-            </PanelTools>
-          ) : (
-            <PanelTools className={classes.tools}>
-              <Filters filtered={filtered} search={search} setSearch={setSearch} text={text} setText={setText} />
-              {!isAdmin && <ReadOnlyNote id={noteId}>{t('common:readOnly.reason')}</ReadOnlyNote>}
-            </PanelTools>
-          )}
+          <PanelTools className={classes.tools}>
+            <Filters filtered={filtered} search={search} setSearch={setSearch} text={text} setText={setText} />
+            {!isAdmin && <ReadOnlyNote id={noteId}>{t('common:readOnly.reason')}</ReadOnlyNote>}
+          </PanelTools>
           {query.isPending && <SkeletonRows rows={12} rowHeight={56} />}
           {query.isError && all === undefined && (
             <ErrorState error={query.error} onRetry={() => void query.refetch()} />
@@ -116,8 +96,6 @@ export function SafetyRulesWorkspace({ search, setSearch }: SafetyRulesWorkspace
             <RulesTable
               rows={rows}
               words={words}
-              selected={isAdmin ? selected : undefined}
-              onSelect={(ids, on) => setSelected(withAll(selected, ids, on))}
               opened={search.rule}
               onOpen={(rule) => setSearch({ rule })}
               placeholder={
@@ -165,27 +143,8 @@ export function SafetyRulesWorkspace({ search, setSearch }: SafetyRulesWorkspace
         )}
       </div>
       <RuleHistory ruleId={history} onClose={() => setHistory(null)} />
-      {approving && (
-        <ApproveModal
-          rules={drafts}
-          onClose={() => setApproving(false)}
-          onApproved={() => {
-            setApproving(false);
-            setSelected(new Set());
-          }}
-        />
-      )}
     </div>
   );
-}
-
-function withAll(selected: ReadonlySet<string>, ids: readonly string[], on: boolean): Set<string> {
-  const next = new Set(selected);
-  for (const id of ids) {
-    if (on) next.add(id);
-    else next.delete(id);
-  }
-  return next;
 }
 
 interface FiltersProps extends SafetyRulesWorkspaceProps {

@@ -2,26 +2,11 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { safetyRulesApi as api, type SafetyRule, type SafetyRuleBody } from '#contract/safety-rules.contract.ts';
 import { referenceKey, ruleBookKey } from '#web/entities/rule-base/reference.keys.ts';
 import { safetyRulesQuery } from '#web/entities/rule-base/safety-rules.queries.ts';
-import type { Language } from '#web/i18n/language.ts';
-import { useLanguage } from '#web/i18n/use-language.ts';
 import { call } from '#web/lib/api-client.ts';
-import { referenceDataOptions } from '#web/lib/query-client.ts';
 import type { WriteOutcome } from '#web/lib/write-outcome.ts';
 
 export function useSafetyRules() {
   return useQuery(safetyRulesQuery);
-}
-
-function termsQuery(lang: Language) {
-  return queryOptions({
-    queryKey: [referenceKey, 'safety-terms', lang],
-    queryFn: ({ signal }) => call(api.terms, { query: { lang }, signal }),
-    ...referenceDataOptions,
-  });
-}
-
-export function useSafetyTerms() {
-  return useQuery(termsQuery(useLanguage().language));
 }
 
 export function ruleHistoryQuery(ruleId: string) {
@@ -68,28 +53,6 @@ export function useDeleteRule({ onDone, onFailed }: WriteOutcome<{ changeSetId: 
   const refresh = useRefresh();
   return useMutation({
     mutationFn: ({ ruleId }: SafetyRule) => call(api.remove, { params: { ruleId } }),
-    onSuccess: onDone,
-    onError: onFailed,
-    onSettled: refresh,
-  });
-}
-
-export interface Approving {
-  rules: readonly Pick<SafetyRule, 'ruleId' | 'version'>[];
-  approvedBy: string;
-  approvedOn: string;
-}
-
-export function useApproveRules({
-  onDone,
-  onFailed,
-}: WriteOutcome<{ approved: number; changeSetId: number }, Approving>) {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: ({ rules, ...approval }: Approving) =>
-      call(api.approveMany, {
-        body: { rules: rules.map(({ ruleId, version }) => ({ ruleId, version })), ...approval },
-      }),
     onSuccess: onDone,
     onError: onFailed,
     onSettled: refresh,

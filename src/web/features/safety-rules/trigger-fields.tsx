@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { type TriggerKind, triggerKinds } from '#contract/safety-effects.ts';
 import type { SafetyTerms } from '#contract/safety-rules.contract.ts';
 import { type AgeWord, ageWordOf, type ClauseDraft, readAgeWord } from '#domain/food-list/trigger-draft.ts';
+import type { RuleWords } from '#web/entities/rule-base/use-rule-words.ts';
 import classes from './rule-editor.module.css';
-import type { RuleWords } from './use-rule-words.ts';
 
 interface TriggerFieldsProps {
   clauses: readonly ClauseDraft[];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { measureOf } from '#web/entities/meal/kitchen.ts';
+import { measureOf } from '#domain/plan/household-measure.ts';
 import { conflictsOf, replacementsFor, withReplacements } from './conflicts.ts';
 import { figuresOf } from './figures.ts';
 import { offersFor } from './offers.ts';

@@ -1,12 +1,11 @@
 import type { FoodOfPatient } from '#contract/meals.contract.ts';
 import { nutrientByCode } from '#contract/nutrients.ts';
 import type { Amount, WeekCatalogue, WeekCell } from '#contract/week.contract.ts';
-import { fodmapLimits } from '#domain/plan/fodmap-limits.ts';
+import { fittingSwaps } from '#domain/plan/fitting-swaps.ts';
 import type { Kitchen } from '#domain/plan/kitchen.ts';
 import type { MealCeiling } from '#domain/plan/meal-ceilings.ts';
-import { overCeiling } from '#domain/plan/meal-foods.ts';
-import { breaksMore, type LimitedBy } from '#domain/plan/swap-limits.ts';
-import { type FoodSwap, swapsOf } from '#domain/plan/swaps.ts';
+import type { LimitedBy } from '#domain/plan/swap-limits.ts';
+import type { FoodSwap } from '#domain/plan/swaps.ts';
 import type { CountedCell } from '#domain/plan/week-totals.ts';
 import { sumOf } from '#web/entities/meal/kitchen.ts';
 
@@ -20,8 +19,6 @@ export const listOf = ({ foods }: WeekCatalogue): ReadonlyMap<number, FoodOfPati
   new Map(foods.map((food) => [food.foodId, food]));
 
 const offered = 6;
-/** Asked for, since some would pass what a diet limits. */
-const asked = 40;
 
 type Meal = Pick<WeekCell, 'day' | 'slot' | 'foods'>;
 
@@ -33,18 +30,14 @@ export function swapsFor(
   kitchen: Kitchen,
   catalogue: WeekCatalogue,
 ): Swap[] {
-  const without = meal.foods.map(({ foodId }) => foodId);
-  const breaks = breaksMore(week, meal, limitedBy(catalogue, kitchen));
-  const found: FoodSwap[] = [];
-  for (const swap of swapsOf(amount, listOf(catalogue), kitchen, {
-    without,
-    most: asked,
+  const table = {
+    list: listOf(catalogue),
     amounts: catalogue.amounts,
-  })) {
-    if (found.length === offered) break;
-    const after = meal.foods.map((food) => (food.foodId === amount.foodId ? swap : food));
-    if (!newlyOver(meal, after, swap, kitchen, catalogue) && !breaks(after)) found.push(swap);
-  }
+    limited: limitedBy(catalogue, kitchen),
+    ceilings: ceilingsOfPatient(catalogue),
+    lowFodmap: catalogue.lowFodmap,
+  };
+  const found = fittingSwaps(amount, meal, week, table, offered);
   return found.map((swap) => ({ ...swap, kcal: difference(kitchen, 'energy', [amount], [swap]) }));
 }
 
@@ -73,24 +66,6 @@ export function ceilingsOfPatient({ ceilings }: WeekCatalogue): MealCeiling[] {
     const known = nutrientByCode(nutrient);
     return known === undefined ? [] : [{ ...rest, nutrient: known.code }];
   });
-}
-
-/** The meal would pass a limit of the patient's diet, and does not yet. */
-function newlyOver(
-  meal: Meal,
-  after: readonly Amount[],
-  swap: Amount,
-  kitchen: Kitchen,
-  catalogue: WeekCatalogue,
-): boolean {
-  if (catalogue.lowFodmap !== false && swap.grams > (fodmapLimits.get(swap.foodId) ?? Number.POSITIVE_INFINITY)) {
-    return true;
-  }
-  const ceilings = ceilingsOfPatient(catalogue);
-  return (
-    overCeiling(meal.slot, after, ceilings, kitchen) !== null &&
-    overCeiling(meal.slot, meal.foods, ceilings, kitchen) === null
-  );
 }
 
 /** What a change of foods adds; null where a figure is missing on either side. */

@@ -1,9 +1,10 @@
 import { IconBan, IconLeaf, IconRefresh, IconSoup } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { measureOf } from '#domain/plan/household-measure.ts';
 import { BandSquare } from '#web/entities/food-list/band-badge.tsx';
 import { changeText, nutrientWord } from '#web/entities/meal/figure-text.ts';
-import { foodWord, measureOf } from '#web/entities/meal/kitchen.ts';
+import { foodWord } from '#web/entities/meal/kitchen.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { remedyFor } from './remedy.ts';
 import classes from './week-foot.module.css';

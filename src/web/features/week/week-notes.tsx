@@ -6,7 +6,7 @@ import type { WeekView } from './week-view.ts';
 
 /** What the week as a whole could not do; days and cells say theirs in place. */
 const ofTheWhole = new Set([
-  ...['NO_ENERGY_TARGET', 'DINNER_TWICE', 'LIMIT_NOT_HELD', 'NUTRIENT_SHORT', 'LIMITS_CONFLICT'],
+  ...['NO_ENERGY_TARGET', 'DINNER_TWICE', 'LIMIT_NOT_HELD', 'NUTRIENT_SHORT', 'LIMITS_CONFLICT', 'ENERGY_AIM'],
 ]);
 /** More than these are folded under a line that counts them. */
 const mostOpen = 1;

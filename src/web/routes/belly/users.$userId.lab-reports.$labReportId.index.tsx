@@ -3,7 +3,10 @@ import { labReportSearchSchema } from '#web/features/lab-reports/lab-report.sear
 import { LabReportScreen } from '#web/features/lab-reports/lab-report-screen.tsx';
 
 export const Route = createFileRoute('/belly/users/$userId/lab-reports/$labReportId/')({
-  staticData: { texts: ['diary', 'lab-report-notes', 'lab-reports', 'reference-range'], workStep: 'bacteria' },
+  staticData: {
+    texts: ['diary', 'lab-report-notes', 'lab-reports', 'follow-up', 'reference-range'],
+    workStep: 'bacteria',
+  },
   validateSearch: labReportSearchSchema,
   component: LabReportScreen,
 });

@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PublicReportScreen } from '#web/features/public-mail/public-report-screen.tsx';
+import { patientPageSearchSchema } from '#web/features/patient-page/patient-page.search.ts';
+import { PatientPageScreen } from '#web/features/patient-page/patient-page-screen.tsx';
 
 export const Route = createFileRoute('/public/report/$token')({
-  staticData: { texts: ['public-mail'] },
-  component: PublicReportScreen,
+  validateSearch: patientPageSearchSchema,
+  staticData: { texts: ['patient-page'] },
+  component: PatientPageScreen,
 });

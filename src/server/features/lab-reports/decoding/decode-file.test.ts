@@ -222,6 +222,12 @@ describe('what is no report', () => {
       }),
       /\.ods/,
     ],
+    [
+      'Word',
+      zipSync({ '[Content_Types].xml': strToU8('<x/>'), 'word/document.xml': strToU8('<x/>') }),
+      /document of Word \(\.docx\)/,
+    ],
+    ['Numbers', zipSync({ 'Index/Document.iwa': strToU8('x'), 'Data/a.jpg': strToU8('x') }), /Apple Numbers/],
     ['old Excel', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0, 0]), /xlsx/],
     ['broken JSON', strToU8('{"rows": ['), /JSON/],
     ['binary', new Uint8Array([1, 2, 0, 0, 9, 200, 7]), /neither text/],

@@ -9,6 +9,14 @@ import { listZip, unzipEntry, type ZipEntry } from './zip-entries.ts';
 
 const mostEntries = 5000;
 
+/** What is saved as a zip and holds no table that can be read. */
+const programs = [
+  [/^word\/document\.xml$/, 'Word (.docx)'],
+  [/^ppt\/presentation\.xml$/, 'PowerPoint (.pptx)'],
+  [/^Index\/(Document|Tables)\b.*\.iwa$|^Index\.zip$/, 'Apple Numbers (.numbers)'],
+  [/^xl\/workbook\.bin$/, 'Excel (.xlsb)'],
+] as const;
+
 /** An Excel workbook, a QIIME 2 artifact, or a zip of one report: a file, or a table with its taxonomy. */
 export async function decodeZip(
   bytes: Uint8Array,
@@ -22,6 +30,8 @@ export async function decodeZip(
     if (entries.some((entry) => entry.name === 'xl/workbook.xml')) return await decodeWorkbook(bytes, entries);
     if (entries.some((entry) => entry.name === 'content.xml') && entries.some((entry) => entry.name === 'mimetype'))
       return undecoded('IS_OPEN_DOCUMENT');
+    const program = programs.find(([part]) => entries.some((entry) => part.test(entry.name)))?.[1];
+    if (program) return undecoded(problem('IS_OFFICE_DOCUMENT', { program }));
     // an artifact repeats its file names below `provenance/`: only a path of two or three parts is its own
     if (entries.some((entry) => /^[^/]+\/metadata\.yaml$/.test(entry.name))) return decodeArtifact(bytes, entries);
     const files = entries.filter((entry) => !/(^|\/)(__MACOSX|\.)|\/$/.test(entry.name));

@@ -79,7 +79,7 @@ async function removeLow(): Promise<void> {
 
 async function applyToOne(): Promise<void> {
   await userEvent.click(await screen.findByRole('checkbox', { name: /Akkermansia/ }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Apply to 1 bacterium' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Apply', description: 'Apply to 1 bacterium' }));
 }
 
 describe.each(strangeAnswers)('an error answer with $what', ({ text, said }) => {

@@ -148,11 +148,11 @@ test('ticks that a search hides are said, and Apply says how many it writes to',
   const panel = await openShortcut({ 'GET /bacteria/genus': () => ({ body: { genuses: manyGenera } }) });
   await panel.findByText('Showing 25 of 40');
   await userEvent.click(panel.getByRole('button', { name: 'Select page' }));
-  expect(await panel.findByRole('button', { name: 'Apply to 25 bacteria' })).toBeTruthy();
+  expect(await panel.findByRole('button', { name: 'Apply', description: 'Apply to 25 bacteria' })).toBeTruthy();
   await userEvent.click(panel.getByRole('searchbox', { name: 'Search genus' }));
   await userEvent.paste('Abiotr');
   expect(await panel.findByText('25 selected, 1 shown')).toBeTruthy();
   await userEvent.click(panel.getByRole('button', { name: 'Keep only the shown' }));
   expect(await panel.findByText('1 of 40 selected')).toBeTruthy();
-  expect(panel.getByRole('button', { name: 'Apply to 1 bacterium' })).toBeTruthy();
+  expect(panel.getByRole('button', { name: 'Apply', description: 'Apply to 1 bacterium' })).toBeTruthy();
 });

@@ -212,6 +212,9 @@ const PairRow = memo(function PairRow({ pair, readOnlyNote, busy, onSave, onDele
           >
             {grade}
           </Link>
+          {pair.withdrawn !== undefined && (
+            <strong title={pair.withdrawn}> · {t('pairs.withdrawn', { reason: pair.withdrawn })}</strong>
+          )}
         </span>
       </span>
       <ValueDropdown

@@ -16,6 +16,7 @@ export default {
     selectHint: 'Its pairs and what can be added are shown here.',
     foodAndEvidence: 'Food, evidence',
     noGrade: 'no studies',
+    withdrawn: 'does not count, retracted ({{reason}})',
     gradeShort: 'grade {{grade}}',
     value: 'Value',
     searchFood: 'Search food',

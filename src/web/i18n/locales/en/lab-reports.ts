@@ -76,6 +76,7 @@ export default {
   all: 'All',
   category: 'Category',
   allCategories: 'All categories',
+  moreFilters: 'More filters',
   noBacteria: 'No bacteria match.',
   absent: 'not found',
   speciesOf: 'Species of {{name}}: {{value}}',

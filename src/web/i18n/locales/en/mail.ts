@@ -8,6 +8,7 @@ export default {
     reportPdf: 'Report as a PDF',
     followUp: 'Follow-up date',
     followUpReminder: 'Follow-up reminder',
+    checkIn: 'Weekly check-in',
     account: 'New account',
     test: 'Test',
   },
@@ -104,7 +105,10 @@ export default {
     reports: 'How a report is sent',
     reportBy: {
       link: 'As a link',
-      linkHelp: 'To a page that asks for the date of birth and then gives the PDF.',
+      linkHelp: 'To the page of the patient, which asks for the date of birth.',
+      code: 'As a link with a code',
+      codeHelp:
+        'The page asks for six digits instead. Whoever sends the link sees them once and tells them by phone or in person, never by e-mail.',
       pdf: 'As a PDF with a password',
       pdfHelp:
         'The PDF is attached, encrypted. Whoever sends it sees the password once and tells it by phone or in person, never by e-mail.',
@@ -187,7 +191,15 @@ export default {
     text: 'Text of the mail',
     noHealth: 'The mail says nothing about health: only who sends it, and the link.',
     noReminders: 'The patient has wanted no reminders since {{when}}.',
-    reportHelp: 'The patient gets a link to a page that asks for the date of birth and then gives this PDF.',
+    reportHelp: 'The patient gets a link to their page with this report. It asks for the date of birth.',
+    reportCodeHelp:
+      'The patient gets a link to their page with this report. It asks for a code that you tell them otherwise.',
+    code: 'Code of the page',
+    codeHelp:
+      'Tell it to the patient by phone or in person, never by e-mail. Shown only once: if it is lost, send the report again.',
+    codeCopy: 'Copy the code',
+    codeCopied: 'The code is copied.',
+    codeNotCopied: 'The code could not be copied. Select it.',
     failedText: 'The text could not be made.',
     dayTitle: 'Send the date: {{date}}',
     noHealthDay: 'The mail says the day, the hour of a visit on it, and who sends it. What was agreed stays here.',

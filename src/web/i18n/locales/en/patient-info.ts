@@ -8,6 +8,10 @@ export default {
     count_other: '{{count}} red flags',
     toRead_one: '{{count}} to read',
     toRead_other: '{{count}} to read',
+    signs_one: '{{count}} sign',
+    signs_other: '{{count}} signs',
+    oldest_one: 'oldest {{count}} day',
+    oldest_other: 'oldest {{count}} days',
     urgent: 'urgent',
     urgentCount_one: '{{count}} urgent',
     urgentCount_other: '{{count}} urgent',
@@ -45,6 +49,7 @@ export default {
     info: 'Info',
     visits: 'Visits',
     diary: 'Diary',
+    followUp: 'Follow-up',
     questionnaires: 'Questionnaires',
     labReports: 'Lab reports',
   },
@@ -142,7 +147,9 @@ export default {
     perDay: 'kcal a day',
     missing: 'Needs {{list}}.',
     weeksFollow: 'Follows from the due date.',
+    aimBy: 'Chosen by {{name}}',
     asks: {
+      energyAim: 'Weight is part of the treatment: choose whether weekly menus keep, lose or gain it.',
       dueDate: 'Pregnant, week not known: ask for the due date. Until then the rules of all trimesters act.',
       afterBirth:
         'The due date has passed: ask whether she breastfeeds. Until then the rules of breastfeeding act. Enter the months, or clear the due date.',

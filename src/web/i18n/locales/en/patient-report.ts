@@ -203,7 +203,10 @@ export default {
     pages: 'Pages of the report',
     hand: 'Mark handed over',
     finish: 'Done',
-    link: 'Patient page: opens with the date of birth. Valid until {{date}}.',
+    link: {
+      birth: 'Patient page: opens with the date of birth. Valid until {{date}}.',
+      code: 'Patient page: opens with the code, given separately. Valid until {{date}}.',
+    },
     done: { link: 'Link sent.', print: 'Marked as printed.', hand: 'Handed over.' },
     failed: 'This could not be saved',
     replaced: 'replaced',

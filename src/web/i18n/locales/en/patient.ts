@@ -31,6 +31,8 @@ export default {
     phytateMg: 'Phytate in the diet',
     standard: 'Reference standard',
     standardReason: 'Why another standard',
+    energyAim: 'Weight in weekly menus',
+    energyAimReason: 'Why lose weight',
     goal: 'Goal',
     phenotypeIds: 'Conditions',
     foodRestrictionIds: 'Food restrictions',
@@ -69,6 +71,7 @@ export default {
   },
   person: { female: 'Female', male: 'Male' },
   menopause: { pre: 'before', post: 'after' },
+  energyAim: { none: 'Keep (not chosen)', keep: 'Keep', lose: 'Lose: 500 kcal a day less', gain: 'Gain: more energy' },
   nextStep: {
     dealWithRedFlag: 'Deal with red flag',
     sendQuestionnaire: 'Send questionnaires',

@@ -74,6 +74,8 @@ export default {
     late_other: '{{count}} days late',
     labReport: 'Lab report, {{moment}}',
     answers: 'Answers, {{submitted}} of {{assigned}}',
+    questions_one: '{{count}} question',
+    questions_other: '{{count}} questions',
     kind: { firstVisit: 'First visit', followUp: 'Follow-up', results: 'Talk about results', phone: 'Phone' },
     chip: { redFlags: 'Red flags', visits: 'Visits today', followUps: 'Follow-ups due', arrived: 'Arrived' },
   },

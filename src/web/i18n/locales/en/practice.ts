@@ -1,5 +1,6 @@
 export default {
   title: 'Practice',
+  suggestions: 'Suggestions across the practice',
   name: 'Name',
   nameHint: 'At the head of printed reports.',
   nameRule: 'Use 1 to 100 characters.',

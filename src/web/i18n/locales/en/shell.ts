@@ -48,6 +48,7 @@ export default {
       meals: 'Meals',
       engineSettings: 'Engine settings',
       coherence: 'Coherence',
+      validation: 'How good is this?',
     },
     waiting_one: '{{formatted}} item waits for review',
     waiting_other: '{{formatted}} items wait for review',

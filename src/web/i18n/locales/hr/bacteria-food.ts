@@ -19,6 +19,7 @@ const hr: Localized<typeof en> = {
     selectHint: 'Ovdje se prikazuju njezini parovi i ono što se može dodati.',
     foodAndEvidence: 'Namirnica, dokazi',
     noGrade: 'bez studija',
+    withdrawn: 'ne vrijedi, povučeno ({{reason}})',
     gradeShort: 'dokaz {{grade}}',
     value: 'Vrijednost',
     searchFood: 'Pretraži hranu',

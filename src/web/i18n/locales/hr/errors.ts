@@ -1,4 +1,5 @@
 import { accountsTexts } from './errors/accounts.ts';
+import { checkInsTexts } from './errors/check-ins.ts';
 import { diariesTexts } from './errors/diaries.ts';
 import { fieldsTexts } from './errors/fields.ts';
 import { foodListTexts } from './errors/food-list.ts';
@@ -25,6 +26,7 @@ export default {
   ...mailTexts,
   ...mealsTexts,
   ...diariesTexts,
+  ...checkInsTexts,
   ...patientsTexts,
   ...foodListTexts,
   ...ruleBaseTexts,

@@ -11,6 +11,7 @@ const hr: Localized<typeof en> = {
     reportPdf: 'Izvještaj kao PDF',
     followUp: 'Datum kontrole',
     followUpReminder: 'Podsjetnik na kontrolu',
+    checkIn: 'Tjedna pitanja',
     account: 'Novi račun',
     test: 'Proba',
   },
@@ -107,7 +108,10 @@ const hr: Localized<typeof en> = {
     reports: 'Kako se šalje izvještaj',
     reportBy: {
       link: 'Kao poveznica',
-      linkHelp: 'Na stranicu koja pita za datum rođenja i zatim daje PDF.',
+      linkHelp: 'Na stranicu pacijenta, koja pita za datum rođenja.',
+      code: 'Kao poveznica s kodom',
+      codeHelp:
+        'Stranica umjesto toga pita za šest znamenki. Tko šalje poveznicu, jednom ih vidi i kaže telefonom ili osobno, nikada e-poštom.',
       pdf: 'Kao PDF s lozinkom',
       pdfHelp:
         'PDF je u privitku, šifriran. Tko ga šalje, jednom vidi lozinku i kaže je telefonom ili osobno, nikada e-poštom.',
@@ -191,7 +195,15 @@ const hr: Localized<typeof en> = {
     text: 'Tekst poruke',
     noHealth: 'Poruka ne govori ništa o zdravlju: samo tko je šalje i poveznica.',
     noReminders: 'Pacijent od {{when}} ne želi podsjetnike.',
-    reportHelp: 'Pacijent dobiva poveznicu na stranicu koja pita za datum rođenja i zatim daje ovaj PDF.',
+    reportHelp: 'Pacijent dobiva poveznicu na svoju stranicu s ovim izvještajem. Ona pita za datum rođenja.',
+    reportCodeHelp:
+      'Pacijent dobiva poveznicu na svoju stranicu s ovim izvještajem. Ona pita za kôd koji mu kažete na drugi način.',
+    code: 'Kôd stranice',
+    codeHelp:
+      'Kažite ga pacijentu telefonom ili osobno, nikada e-poštom. Prikazuje se samo jednom: ako se izgubi, pošaljite izvještaj ponovno.',
+    codeCopy: 'Kopiraj kôd',
+    codeCopied: 'Kôd je kopiran.',
+    codeNotCopied: 'Kôd se nije mogao kopirati. Označite ga.',
     failedText: 'Tekst se nije mogao sastaviti.',
     dayTitle: 'Pošalji datum: {{date}}',
     noHealthDay: 'Poruka kaže datum, sat posjeta toga dana i tko je šalje. Što je dogovoreno, ostaje ovdje.',

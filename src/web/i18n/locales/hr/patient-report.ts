@@ -220,7 +220,10 @@ const hr: Localized<typeof en> = {
     pages: 'Stranice izvještaja',
     hand: 'Označi kao uručeno',
     finish: 'Gotovo',
-    link: 'Stranica za pacijenta: otvara se datumom rođenja. Vrijedi do {{date}}.',
+    link: {
+      birth: 'Stranica za pacijenta: otvara se datumom rođenja. Vrijedi do {{date}}.',
+      code: 'Stranica za pacijenta: otvara se kodom, koji se daje odvojeno. Vrijedi do {{date}}.',
+    },
     done: { link: 'Poveznica je poslana.', print: 'Označeno kao ispisano.', hand: 'Uručeno.' },
     failed: 'Nije spremljeno',
     replaced: 'zamijenjen',

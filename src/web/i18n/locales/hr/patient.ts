@@ -38,6 +38,8 @@ const hr: Localized<typeof en> = {
     phytateMg: 'Fitat u prehrani',
     standard: 'Referentni standard',
     standardReason: 'Zašto drugi standard',
+    energyAim: 'Težina u jelovnicima',
+    energyAimReason: 'Zašto smršavjeti',
     goal: 'Cilj',
     phenotypeIds: 'Zdravstvena stanja',
     foodRestrictionIds: 'Ograničenja u prehrani',
@@ -81,6 +83,12 @@ const hr: Localized<typeof en> = {
   },
   person: { female: 'žena', male: 'muškarac' },
   menopause: { pre: 'prije', post: 'nakon' },
+  energyAim: {
+    none: 'Zadržati (nije odabrano)',
+    keep: 'Zadržati',
+    lose: 'Smanjiti: 500 kcal na dan manje',
+    gain: 'Povećati: više energije',
+  },
   nextStep: {
     dealWithRedFlag: 'Riješi upozorenje',
     sendQuestionnaire: 'Pošalji upitnike',

@@ -86,6 +86,9 @@ const hr: Localized<typeof en> = {
     late_other: 'kasni {{count}} dana',
     labReport: 'Laboratorijski nalaz, {{moment}}',
     answers: 'Odgovori, {{submitted}} od {{assigned}}',
+    questions_one: '{{count}} pitanje',
+    questions_few: '{{count}} pitanja',
+    questions_other: '{{count}} pitanja',
     kind: { firstVisit: 'Prvi posjet', followUp: 'Kontrola', results: 'Razgovor o nalazima', phone: 'Telefon' },
     chip: {
       redFlags: 'Upozorenja',

@@ -3,6 +3,7 @@ import type { Localized } from '#web/i18n/localized.ts';
 
 const hr: Localized<typeof en> = {
   title: 'Ordinacija',
+  suggestions: 'Prijedlozi u cijeloj praksi',
   name: 'Naziv',
   nameHint: 'U zaglavlju ispisanih izvještaja.',
   nameRule: 'Od 1 do 100 znakova.',

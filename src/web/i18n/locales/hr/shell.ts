@@ -50,6 +50,7 @@ const hr: Localized<typeof en> = {
       meals: 'Obroci',
       engineSettings: 'Postavke izračuna',
       coherence: 'Usklađenost',
+      validation: 'Koliko je ovo dobro?',
     },
     waiting_one: '{{formatted}} stavka čeka pregled',
     waiting_few: '{{formatted}} stavke čekaju pregled',

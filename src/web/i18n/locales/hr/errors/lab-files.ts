@@ -46,6 +46,8 @@ export const labFilesTexts: ErrorTexts<typeof labFilesErrors> = {
   IS_PDF: 'PDF se ne može pouzdano pročitati. Zatražite od laboratorija CSV, TSV ili BIOM.',
   IS_OLD_EXCEL:
     'Ovo je stara Excelova radna knjiga (.xls). Otvorite je, odaberite Datoteka, Spremi kao, Excelova radna knjiga (.xlsx) i pošaljite novu datoteku.',
+  IS_OFFICE_DOCUMENT:
+    'Ovo je dokument programa {{program}}, a ne tablica. Spremite tablicu kao Excelovu radnu knjigu (.xlsx) ili CSV i pošaljite tu datoteku.',
   IS_OPEN_DOCUMENT:
     'Ovo je proračunska tablica OpenDocument (.ods). Otvorite je, odaberite Datoteka, Spremi kao, Excelova radna knjiga (.xlsx) ili CSV i pošaljite novu datoteku.',
   IS_PARQUET: 'Datoteke Parquet se ne čitaju. Izvezite tablicu kao TSV.',

@@ -27,8 +27,10 @@ export const mailTexts: ErrorTexts<typeof mailErrors> = {
   MAIL_SITE_NOT_SAFE: 'Poveznice za pacijente počinju s https.',
   WHOLE_NUMBER_BETWEEN: 'Upišite cijeli broj od {{min}} do {{max}}.',
   ISSUED_TAKEN_BACK: 'Ovaj je izvještaj povučen i ne šalje se.',
-  REPORT_LINK_WRONG: 'Poveznica ili datum rođenja nisu točni.',
+  REPORT_LINK_WRONG: 'Poveznica ili upisano nije točno.',
   REPORT_LINK_EXPIRED: 'Poveznica je istekla. Zatražite novu u svojoj ordinaciji.',
+  PAGE_SESSION_ENDED: 'Potvrdite ponovno da ste to vi.',
+  PAGE_WITHDRAWN: 'Ovaj je izvještaj povučen. Obratite se svojem nutricionistu.',
   CALENDAR_NOT_FOUND: 'Na ovoj adresi nema kalendara.',
   REMINDER_LINK_WRONG: 'Na ovoj poveznici nema ničega.',
 };

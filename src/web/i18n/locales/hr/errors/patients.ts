@@ -21,6 +21,8 @@ export const patientsTexts: ErrorTexts<typeof patientsErrors> = {
   STOPPED_BEFORE_START: 'Prestanak je prije početka.',
   DRUGS_DIFFER: 'To nisu lijekovi koji se prema popisu sada uzimaju.',
   DUE_DATE_TOO_FAR: 'Termin poroda je više od 40 tjedana unaprijed.',
+  ENERGY_AIM_NOT_FOR: 'Ovaj cilj nije za ovog pacijenta: protivi mu se dob, težina, životno razdoblje ili stanje.',
+  ENERGY_AIM_REASON: 'Od 65. godine upišite zašto treba smršavjeti.',
   QUESTIONNAIRE_NOT_FOUND: 'Upitnik nije pronađen.',
   QUESTIONNAIRE_GROUP_NOT_FOUND: 'Skupina upitnika nije pronađena.',
   QUESTIONNAIRE_SUBMITTED: 'Upitnik je već ispunjen.',

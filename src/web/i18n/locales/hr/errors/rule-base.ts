@@ -33,6 +33,7 @@ export const ruleBaseTexts: ErrorTexts<typeof ruleBaseErrors> = {
   LATER_CHANGE: 'Ovo se ne može poništiti: na tome počiva kasnija promjena ({{who}}, {{at}}). Najprije poništite nju.',
   LATER_CHANGE_OF_SYSTEM:
     'Ovo se ne može poništiti: na tome počiva kasnija promjena (sustav, {{at}}). Najprije poništite nju.',
+  VALIDATION_LOADED_ALREADY: 'Ovaj je rezultat već učitan.',
   CSV_NOT_IMPORTED: 'Ništa nije uvezeno. Redak {{line}}: {{problem}}',
   CSV_ROWS_NOT_IMPORTED: 'Ništa nije uvezeno. Redak {{line}}: {{problem}} Redaka s pogreškama: {{count}}.',
   CSV_NOT_UTF8: 'Datoteka nije tekst u kodiranju UTF-8. Spremite je kao „CSV UTF-8”.',

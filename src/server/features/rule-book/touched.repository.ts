@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '#server/db/database.ts';
+
+/** Patients in treatment who have a lab report. */
+export async function findPatientIdsWithReport(db: Queryable): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select p.id from patient p join patient_progress g on g.patient_id = p.id
+    where p.status = 'active' and g.lab_report_id is not null order by p.id`);
+  return rows.map(({ id }) => id);
+}
+
+/** By study: in how many of these patients' latest reports one of its bacteria was found. */
+export async function countPatientsOfStudies(db: Queryable, patientIds: number[]): Promise<Map<number, number>> {
+  const { rows } = await db.execute<{ studyId: number; patients: number }>(sql`
+    with linked as (select distinct study_id, taxon_id from pair_study),
+      found as (select distinct g.patient_id, t.tax_id from patient_progress g
+        join lab_report_taxon t on t.lab_report_id = g.lab_report_id
+        where g.patient_id = any(${sql.param(patientIds)}::integer[]) and t.tax_id is not null and t.abundance > 0)
+    select l.study_id as "studyId", count(distinct f.patient_id)::int as patients
+    from linked l join found f on f.tax_id = l.taxon_id group by l.study_id`);
+  return new Map(rows.map(({ studyId, patients }) => [studyId, patients]));
+}

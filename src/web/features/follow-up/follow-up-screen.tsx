@@ -1,0 +1,146 @@
+import { Button } from '@mantine/core';
+import { IconFlask, IconPlayerPlay, IconSend } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Loop } from '#contract/check-ins.contract.ts';
+import { EatenPanel } from '#web/entities/loop/eaten-panel.tsx';
+import { IntoNote } from '#web/entities/loop/into-note.tsx';
+import { loopQuery, useChangeLoop } from '#web/entities/loop/loop.queries.ts';
+import { Statements } from '#web/entities/loop/statements.tsx';
+import { SymptomsPanel } from '#web/entities/loop/symptoms-panel.tsx';
+import { useStatements } from '#web/entities/loop/use-statements.ts';
+import { formatDate } from '#web/lib/format.ts';
+import { useDocumentTitle } from '#web/ui/page-header.tsx';
+import { Panel, PanelHead } from '#web/ui/panel.tsx';
+import { ErrorState, SkeletonRows } from '#web/ui/states.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { CheckInsModal } from './check-ins-modal.tsx';
+import classes from './follow-up.module.css';
+import { QuestionsPanel } from './questions-panel.tsx';
+import { TrialModal } from './trial-modal.tsx';
+
+const route = getRouteApi('/belly/users/$userId/follow-up');
+
+/** What comes back from a patient between two samples. */
+export function FollowUpScreen() {
+  const { t } = useTranslation('follow-up');
+  useDocumentTitle(t('title'));
+  const userId = Number(route.useParams().userId);
+  const loop = useQuery(loopQuery(userId));
+  if (loop.data) return <FollowUp userId={userId} loop={loop.data} />;
+  return loop.isError ? (
+    <ErrorState error={loop.error} onRetry={() => void loop.refetch()} />
+  ) : (
+    <SkeletonRows rows={6} />
+  );
+}
+
+function FollowUp({ userId, loop }: { userId: number; loop: Loop }) {
+  const { t } = useTranslation('follow-up');
+  const [dialog, setDialog] = useState<'checkIns' | 'trial' | null>(null);
+  const statements = useStatements(loop, null);
+  return (
+    <div className={classes.page}>
+      <div className={classes.head}>
+        <h1 className={classes.title}>{t('title')}</h1>
+        <IntoNote userId={userId} statements={statements} />
+      </div>
+      <Statements statements={statements} />
+      <div className={classes.columns}>
+        <EatenPanel loop={loop} />
+        <SymptomsPanel loop={loop} />
+        <div className={classes.side}>
+          <Plan {...{ userId, loop }} onDialog={setDialog} />
+          <QuestionsPanel userId={userId} questions={loop.questions} />
+        </div>
+      </div>
+      {dialog === 'checkIns' && <CheckInsModal {...{ userId, loop }} onClose={() => setDialog(null)} />}
+      {dialog === 'trial' && <TrialModal {...{ userId, loop }} onClose={() => setDialog(null)} />}
+    </div>
+  );
+}
+
+interface PlanProps {
+  userId: number;
+  loop: Loop;
+  onDialog: (dialog: 'checkIns' | 'trial') => void;
+}
+
+/** Whether the patient is asked, since when and until when; and what may be begun. */
+function Plan({ userId, loop, onDialog }: PlanProps) {
+  const { t } = useTranslation('follow-up');
+  const change = useChangeLoop(userId, {
+    onDone: () => {},
+    onFailed: (error) => toast.failure(error, t('notSaved')),
+  });
+  const { plan } = loop;
+  const isOver = plan === null || plan.ended !== null || plan.endsOn < loop.week;
+  const running = loop.trials.find(({ endedOn, endsOn }) => endedOn === null && endsOn >= loop.week);
+  return (
+    <Panel aria-label={t('plan.title')}>
+      <PanelHead title={t('plan.title')} />
+      <div className={classes.body}>
+        <p>{stateWords()}</p>
+        {plan?.agreedOn && <p className={classes.muted}>{t('plan.agreed', { day: formatDate(plan.agreedOn) })}</p>}
+        {plan?.mailAgreedOn && (
+          <p className={classes.muted}>{t('plan.mail', { day: formatDate(plan.mailAgreedOn) })}</p>
+        )}
+        <div className={classes.actions}>
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconSend size={15} aria-hidden />}
+            onClick={() => onDialog('checkIns')}
+          >
+            {t(isOver ? 'plan.start' : 'plan.change')}
+          </Button>
+          {!isOver && (
+            <Button
+              variant="subtle"
+              color="gray"
+              size="xs"
+              loading={change.isPending}
+              onClick={() => change.mutate({ act: 'end' })}
+            >
+              {t('plan.end')}
+            </Button>
+          )}
+        </div>
+        <div className={classes.actions}>
+          {running ? (
+            <Button
+              variant="subtle"
+              color="gray"
+              size="xs"
+              loading={change.isPending}
+              leftSection={<IconFlask size={15} aria-hidden />}
+              onClick={() => change.mutate({ act: 'endTrial', trialId: running.id })}
+            >
+              {t('trial.end')}
+            </Button>
+          ) : (
+            <Button
+              variant="default"
+              size="xs"
+              disabled={isOver}
+              title={isOver ? t('trial.needsCheckIns') : undefined}
+              leftSection={<IconPlayerPlay size={15} aria-hidden />}
+              onClick={() => onDialog('trial')}
+            >
+              {t('trial.start')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Panel>
+  );
+
+  function stateWords(): string {
+    if (plan === null) return t('plan.none');
+    if (plan.ended) return t(`plan.ended.${plan.ended.by}`, { day: formatDate(plan.ended.on) });
+    if (isOver) return t('plan.over', { day: formatDate(plan.endsOn) });
+    return t(plan.agreedOn === null ? 'plan.waits' : 'plan.running', { day: formatDate(plan.endsOn) });
+  }
+}

@@ -1,0 +1,244 @@
+import { Button, Checkbox, Kbd, Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { IconCheck, IconHistory } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type HeldReview, reviewersNeeded } from '#contract/rule-review.contract.ts';
+import { StandingBadge } from '#web/entities/rule-base/effect-badge.tsx';
+import { useUndo } from '#web/entities/rule-base/use-undo.ts';
+import { useAuth } from '#web/lib/auth-context.ts';
+import { filled } from '#web/lib/form.ts';
+import { formatDate, formatNumber } from '#web/lib/format.ts';
+import { areLetterKeysOn, isTyping } from '#web/lib/letter-keys.ts';
+import { useStableCallback } from '#web/lib/use-stable-callback.ts';
+import { SegmentedSwitch } from '#web/ui/segmented-switch.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
+import { about, toast } from '#web/ui/toast.tsx';
+import { type Reviewed, useHeldReview, useSayOfText } from './review.queries.ts';
+import classes from './review-screen.module.css';
+
+/** The questions, by their numbers on the keyboard. */
+const questions = [1, 2, 3, 4] as const;
+type ReadAs = 'paper' | 'abstract';
+
+interface ReviewDeskProps {
+  reviewed: Reviewed;
+  readOnly: boolean;
+  /** Of a study: how far it was read so far; undefined for a rule. */
+  readAs?: ReadAs | null;
+  text: (review: HeldReview | undefined) => ReactNode;
+  source: ReactNode;
+  onNext: () => void;
+}
+
+/** Text and source side by side, four questions, and the word on it. */
+export function ReviewDesk({ reviewed, readOnly, readAs: readBefore, text, source, onNext }: ReviewDeskProps) {
+  const { t } = useTranslation(['rule-book', 'common']);
+  const { kind, key } = reviewed;
+  const held = useHeldReview(reviewed);
+  const review = held.data;
+  const undo = useUndo();
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
+  const [readAs, setReadAs] = useState<ReadAs | null>(readBefore ?? null);
+  const [objecting, setObjecting] = useState(false);
+  const form = useForm({ initialValues: { reason: '' }, validate: { reason: filled(t('cockpit.reasonNeeded')) } });
+  // another text is another question
+  const { hash } = review ?? {};
+  useEffect(() => {
+    if (hash !== undefined) setTicked(new Set());
+  }, [hash]);
+  const say = useSayOfText({
+    onDone: ({ changeSetId }, { body, key: of }) => {
+      toast.success(about(t(`cockpit.said.${body.verdict}`), of), undo(changeSetId));
+      onNext();
+    },
+    onFailed: (error) => toast.failure(error, t('cockpit.failed')),
+  });
+  const complete = ticked.size === questions.length && (kind === 'safetyRule' || readAs !== null);
+  const mayApprove = !readOnly && review !== undefined && complete && !say.isPending;
+  const toggle = (question: number) => {
+    const next = new Set(ticked);
+    if (!next.delete(question)) next.add(question);
+    setTicked(next);
+  };
+  const approve = () => {
+    if (!mayApprove || review === undefined) return;
+    say.mutate({
+      ...{ kind, key },
+      body: {
+        ...{ verdict: 'approved', hash: review.hash, answers: questions.map(() => true as const) },
+        ...(kind === 'study' && readAs !== null && { readAs }),
+      },
+    });
+  };
+  const sendBack = form.onSubmit(({ reason }) => {
+    if (review !== undefined) say.mutate({ kind, key, body: { verdict: 'sentBack', hash: review.hash, reason } });
+  });
+  const onKey = useStableCallback((event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      if (objecting) sendBack();
+      else approve();
+    } else if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || !areLetterKeysOn()) return;
+    else if (!readOnly && /^[1-4]$/.test(event.key)) toggle(Number(event.key));
+    else if (!readOnly && event.key.toLowerCase() === 'c') {
+      event.preventDefault();
+      setObjecting(true);
+    } else if (event.key.toLowerCase() === 's') onNext();
+  });
+  useEffect(() => {
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [onKey]);
+
+  return (
+    <>
+      <div className={classes.desk}>
+        <section className={classes.left} aria-label={t('cockpit.text')}>
+          {review !== undefined && <ChangedSince review={review} />}
+          {text(review)}
+          {held.isError && review === undefined && (
+            <ErrorState error={held.error} onRetry={() => void held.refetch()} />
+          )}
+          <fieldset className={classes.questions} disabled={readOnly}>
+            <legend className={classes.legend}>{t('cockpit.holds')}</legend>
+            {questions.map((question) => (
+              <div key={question} className={classes.question}>
+                <Checkbox
+                  label={t(`cockpit.question.${kind}.q${question}`)}
+                  checked={ticked.has(question)}
+                  onChange={() => toggle(question)}
+                />
+                <Kbd size="xs">{question}</Kbd>
+              </div>
+            ))}
+            {kind === 'study' && (
+              <div className={classes.question}>
+                <span>{t('cockpit.readAs')}</span>
+                <SegmentedSwitch
+                  label={t('cockpit.readAs')}
+                  size="xs"
+                  value={readAs ?? 'none'}
+                  onChange={(next) => setReadAs(next === 'none' ? null : next)}
+                  options={(['abstract', 'paper'] as const).map((value) => ({
+                    value,
+                    label: t(`cockpit.read.${value}`),
+                  }))}
+                />
+              </div>
+            )}
+          </fieldset>
+          {objecting && (
+            <form noValidate className={classes.objection} onSubmit={sendBack}>
+              <Textarea
+                data-autofocus
+                autoFocus
+                required
+                autosize
+                minRows={2}
+                maxLength={600}
+                label={t('cockpit.reason')}
+                {...form.getInputProps('reason')}
+              />
+              <div className={classes.buttons}>
+                <Button variant="default" onClick={() => setObjecting(false)}>
+                  {t('common:actions.cancel')}
+                </Button>
+                <Button type="submit" color="red" loading={say.isPending}>
+                  {t('cockpit.sendBack')}
+                </Button>
+              </div>
+            </form>
+          )}
+        </section>
+        <section className={classes.right} aria-label={t('cockpit.source')}>
+          {source}
+        </section>
+      </div>
+      <footer className={classes.foot}>
+        {review !== undefined && <Reviewers review={review} ticked={ticked.size} />}
+        <div className={classes.buttons}>
+          {!readOnly && (
+            <Button variant="default" rightSection={<Kbd size="xs">C</Kbd>} onClick={() => setObjecting(true)}>
+              {t('cockpit.needsChange')}
+            </Button>
+          )}
+          <Button variant="default" rightSection={<Kbd size="xs">S</Kbd>} onClick={onNext}>
+            {t('cockpit.skip')}
+          </Button>
+          {!readOnly && (
+            <Button
+              disabled={!mayApprove}
+              loading={say.isPending && !objecting}
+              leftSection={<IconCheck size={16} aria-hidden />}
+              rightSection={<Kbd size="xs">Ctrl Enter</Kbd>}
+              onClick={approve}
+            >
+              {t('cockpit.approve')}
+            </Button>
+          )}
+        </div>
+      </footer>
+    </>
+  );
+}
+
+function ChangedSince({ review: { changedSince } }: { review: HeldReview }) {
+  const { t } = useTranslation('rule-book');
+  if (changedSince === null) return null;
+  const { reviewedOn, fields } = changedSince;
+  return (
+    <section className={classes.changed} aria-label={t('cockpit.changed', { date: formatDate(reviewedOn) })}>
+      <strong>
+        <IconHistory size={15} aria-hidden /> {t('cockpit.changed', { date: formatDate(reviewedOn) })}
+      </strong>
+      {fields.length === 0 && <p>{t('cockpit.changedFoods')}</p>}
+      {fields.map(({ field, before, after }) => (
+        <p key={field}>
+          {t(`cockpit.field.${field as 'source'}`, { defaultValue: field })}: <del>{before || '–'}</del>{' '}
+          <ins>{after || '–'}</ins>
+        </p>
+      ))}
+    </section>
+  );
+}
+
+/** Who has said what of this text, and whose word is still wanted. */
+function Reviewers({ review, ticked }: { review: HeldReview; ticked: number }) {
+  const { t } = useTranslation('rule-book');
+  const { name } = useAuth();
+  const { reviews, standing, agreement, kind } = review;
+  const own = reviews.some((one) => one.own);
+  const missing = reviewersNeeded[kind] - reviews.length - (own ? 0 : 1);
+  return (
+    <div className={classes.reviewers}>
+      <StandingBadge standing={standing} />
+      {reviews.map(({ reviewer, verdict, reason, reviewedOn, own: mine }) => (
+        <span key={reviewer} className={classes.reviewer}>
+          <strong>{mine ? t('cockpit.you') : reviewer}</strong>
+          <span className={classes.muted}>
+            {t(`cockpit.verdict.${verdict}`, { date: formatDate(reviewedOn) })}
+            {reason !== '' && `: ${reason}`}
+          </span>
+        </span>
+      ))}
+      {!own && (
+        <span className={classes.reviewer}>
+          <strong>{t('cockpit.youToday', { name })}</strong>
+          <span className={classes.muted}>{t('cockpit.ticked', { done: ticked, of: questions.length })}</span>
+        </span>
+      )}
+      {missing > 0 && standing !== 'approved' && (
+        <span className={classes.reviewer}>
+          <strong>{t('cockpit.second')}</strong>
+          <span className={classes.muted}>{t('cockpit.secondHint')}</span>
+        </span>
+      )}
+      {agreement.of > 0 && (
+        <span className={classes.muted}>
+          {t('cockpit.agreement', { same: formatNumber(agreement.same), of: formatNumber(agreement.of) })}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import type { HeldReview, QueueItem } from '#contract/rule-review.contract.ts';
+import type { SafetyRule } from '#contract/safety-rules.contract.ts';
+import { fakeApi } from '#web/testing/fake-api.ts';
+import { renderAt } from '#web/testing/render-at.tsx';
+import { reviewSearchSchema } from './review.search.ts';
+import { ReviewScreen } from './review-screen.tsx';
+
+const ruleOf = (ruleId: string, en: string): SafetyRule => ({
+  ...{ ruleId, triggerKind: 'drug', trigger: 'H03AA', effect: 'timing', appliesTo: 'food:1', exceptFoodIds: [] },
+  ...{ reason: { en, hr: `${en} (hr)` }, patientText: { en: 'Tablet first.', hr: 'Najprije tableta.' } },
+  ...{ source: 'SmPC levothyroxine (doi:10.1000/182)', strength: 'label', review: false, checked: 'read' },
+  ...{ foodIds: [1], draft: true, standing: 'waiting', approvals: 0, approvedBy: null, approvedOn: null },
+  ...{ problem: null, version: 2, updatedAt: '2026-11-01T10:00:00.000Z' },
+});
+const queue: QueueItem[] = [
+  { kind: 'safetyRule', key: 'LT4-TIME', standing: 'partly', patients: 6, own: false },
+  { kind: 'safetyRule', key: 'LT4-SOY', standing: 'waiting', patients: 2, own: false },
+  { kind: 'safetyRule', key: 'MINE', standing: 'partly', patients: 1, own: true },
+];
+const held = (key: string): HeldReview => ({
+  ...{
+    kind: 'safetyRule',
+    key,
+    hash: 'a'.repeat(64),
+    standing: key === 'LT4-TIME' ? 'partly' : 'waiting',
+    patients: 6,
+  },
+  reviews:
+    key === 'LT4-TIME'
+      ? [{ reviewer: 'Petra Zorić', verdict: 'approved', reason: '', reviewedOn: '2026-11-10', own: false }]
+      : [],
+  changedSince:
+    key === 'LT4-SOY'
+      ? { reviewedOn: '2026-11-01', fields: [{ field: 'source', before: 'An old book', after: 'SmPC' }] }
+      : null,
+  agreement: { same: 38, of: 40 },
+});
+
+function serve() {
+  return fakeApi({
+    'GET /rule-book/review': () => ({ body: { items: queue } }),
+    'GET /rule-book/review/safetyRule/LT4-TIME': () => ({ body: { review: held('LT4-TIME') } }),
+    'GET /rule-book/review/safetyRule/LT4-SOY': () => ({ body: { review: held('LT4-SOY') } }),
+    'POST /admin/rule-book/review/safetyRule/LT4-TIME': () => ({ body: { review: held('LT4-TIME'), changeSetId: 1 } }),
+    'POST /admin/rule-book/review/safetyRule/LT4-SOY': () => ({ body: { review: held('LT4-SOY'), changeSetId: 2 } }),
+    'GET /safety-rules': () => ({
+      body: {
+        safetyRules: [ruleOf('LT4-TIME', 'Breakfast an hour later'), ruleOf('LT4-SOY', 'Soy about the same')],
+        contradictions: [],
+      },
+    }),
+    'GET /safety-rules/terms': () => ({
+      body: {
+        ...{ conditions: [], restrictions: [], foodSets: [], foodGroups: [] },
+        drugs: [{ atcCode: 'H03AA', name: 'levothyroxine', drugClass: 'Thyroid hormones' }],
+      },
+    }),
+    'GET /food/food-info': () => ({
+      body: { foodInfoList: [{ id: 1, name: 'Soy milk', foodGroup: { id: 7, name: 'Soy' } }] },
+    }),
+  });
+}
+
+const open = (address = '/admin/rule-book/review', role: 'Admin' | 'Nutritionist' = 'Admin') =>
+  renderAt(
+    address,
+    { path: '/admin/rule-book/review', component: ReviewScreen, validateSearch: reviewSearchSchema },
+    role,
+  );
+const approve = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Approve and next/ });
+const posts = (api: ReturnType<typeof serve>, key: string) =>
+  api.sent('POST', `/admin/rule-book/review/safetyRule/${key}`).map(({ body }) => body);
+
+test('the rule stands as a sentence with names, its source beside it, and who has said what', async () => {
+  serve();
+  await open();
+  expect(await screen.findByRole('heading', { name: 'Breakfast an hour later' })).toBeTruthy();
+  const text = within(screen.getByRole('region', { name: 'What is reviewed' }));
+  expect(await text.findByText('levothyroxine')).toBeTruthy();
+  expect(text.getByText('LT4-TIME')).toBeTruthy();
+  expect(await text.findByText('6 patients')).toBeTruthy();
+  const source = within(screen.getByRole('region', { name: 'Source' }));
+  expect(source.getByRole('link', { name: 'Open doi:10.1000/182' }).getAttribute('href')).toBe(
+    'https://doi.org/10.1000/182',
+  );
+  expect(screen.getByText('Petra Zorić')).toBeTruthy();
+  expect(screen.getByText('You and others agreed on 38 of 40.')).toBeTruthy();
+  // one's own word is said already: that rule waits for somebody else
+  expect(screen.getByText('2 left in this queue')).toBeTruthy();
+});
+
+test('keys 1 to 4 answer, Ctrl Enter approves when all four are answered, and the next one opens', async () => {
+  const api = serve();
+  const { at } = await open();
+  await screen.findByText('Petra Zorić');
+  await userEvent.keyboard('123{Control>}{Enter}{/Control}');
+  expect(approve().disabled).toBe(true);
+  expect(posts(api, 'LT4-TIME')).toEqual([]);
+  await userEvent.keyboard('33');
+  expect(screen.getAllByRole('checkbox', { checked: true })).toHaveLength(3);
+  await userEvent.keyboard('4');
+  expect(approve().disabled).toBe(false);
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(at()).toContain('LT4-SOY'));
+  expect(posts(api, 'LT4-TIME')).toEqual([
+    { verdict: 'approved', hash: 'a'.repeat(64), answers: [true, true, true, true] },
+  ]);
+  expect(await screen.findByText('An old book')).toBeTruthy();
+  expect(screen.queryAllByRole('checkbox', { checked: true })).toHaveLength(0);
+});
+
+test('needs a change asks for a line; skip says nothing', async () => {
+  const api = serve();
+  const { at } = await open();
+  await screen.findByText('Petra Zorić');
+  await userEvent.keyboard('s');
+  await waitFor(() => expect(at()).toContain('LT4-SOY'));
+  await screen.findByText('An old book');
+  await userEvent.keyboard('c');
+  await userEvent.click(screen.getByRole('button', { name: 'Send back' }));
+  expect(await screen.findByText('Say in a line what must change.')).toBeTruthy();
+  await userEvent.type(screen.getByRole('textbox', { name: /What must change/ }), 'Name 4 hours');
+  expect(screen.queryAllByRole('checkbox', { checked: true })).toHaveLength(0);
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() =>
+    expect(posts(api, 'LT4-SOY')).toEqual([{ verdict: 'sentBack', hash: 'a'.repeat(64), reason: 'Name 4 hours' }]),
+  );
+});
+
+test('a Nutritionist reads it', async () => {
+  serve();
+  await open(undefined, 'Nutritionist');
+  await screen.findByRole('heading', { name: 'Breakfast an hour later' });
+  expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull();
+  await userEvent.keyboard('1');
+  expect(screen.queryAllByRole('checkbox', { checked: true })).toHaveLength(0);
+});

@@ -1,0 +1,32 @@
+export default {
+  title: 'Import of evidence',
+  back: 'Citations',
+  choose: 'Choose files',
+  hint: 'BugSigDB’s full_dump.csv, with its .gmt beside it or a .gmt alone (CC BY 4.0). Only signatures of human stool are read. What they say becomes proposals; nothing counts before you approve it.',
+  outcome:
+    '{{used}} of {{total}} signatures are about foods or diseases. {{matched}} bacteria matched, {{unknown}} are unknown here. Would add: {{adds}}, support: {{supports}}, contradict: {{contradicts}}; known before: {{known}}.',
+  filter: 'What it would do',
+  says: { all: 'All', adds: 'new', supports: 'supports', contradicts: 'contradicts' },
+  state: { open: 'Open', approved: 'Approved', rejected: 'Left out' },
+  status: { Low: 'low', Normal: 'in range', High: 'high' },
+  column: { what: 'What', says: 'To the rules', study: 'Study', state: 'State', action: 'Decision' },
+  pair: { Increase: 'raised by the food', Decrease: 'lowered by the food' },
+  behaviour: {
+    Increase: 'when {{status}}: foods that raise it (lower in the ill)',
+    Decrease: 'when {{status}}: foods that lower it (higher in the ill)',
+  },
+  recorded: 'recorded',
+  value: 'Value of {{name}}',
+  approve: 'Approve',
+  reject: 'Leave out',
+  approveOf: 'Approve {{name}}',
+  rejectOf: 'Leave out {{name}}',
+  none: 'No proposals.',
+  message: {
+    read: 'File read',
+    notRead: 'The file was not read.',
+    approved: 'Taken over',
+    rejected: 'Left out',
+    failed: 'Nothing was changed.',
+  },
+};
