@@ -21,7 +21,8 @@ test('a follow-up of today is the next step, is done by one click, and comes bac
   await iva.call(followUpsApi.create, { params: { userId }, body: { dueOn: today(), text: 'Short call' } });
   const page = await journey.newPage({ as: 'nutritionist', language: 'en' });
   await page.goto(`/belly/users/${userId}/info`);
-  await page.getByRole('link', { name: /^Follow-up/ }).waitFor();
+  // Its words are the next step; the door to what the patient answers has the same name.
+  await page.getByTitle('Short call', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Follow-up done' }).click();
   await page.getByText('Follow-up done.').waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();

@@ -101,7 +101,7 @@ describe('today', () => {
     await today.getByRole('region', { name: /^Visits/ }).waitFor({ state: 'detached' });
     await page.reload();
     await today.getByRole('button', { name: 'Show' }).waitFor();
-    await page.getByRole('button', { name: /^Red flags \d/ }).click();
+    await page.locator('button[aria-pressed]', { hasText: /^Red flags/ }).click();
     await page.waitForURL('**nextStep=dealWithRedFlag**');
     // The step of everybody in this list, and it opens what is to be done.
     const table = page.getByRole('table', { name: 'Patients' });

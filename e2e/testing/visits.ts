@@ -182,12 +182,15 @@ export function routesOfTheProduct(): string[] {
 /** The page is there, at its address and with its data: titled, and nothing of it is a skeleton any more. */
 export async function show(page: Page, { address, title }: Visit): Promise<void> {
   await page.goto(address);
-  await page.waitForFunction((start) => {
+  const loaded = page.waitForFunction((start) => {
     const { document } = globalThis as unknown as {
       document: { title: string; querySelector(selector: string): unknown };
     };
     const loading = document.querySelector('[role=status][aria-label=Loading]:not([data-sample] *)');
     return document.title.startsWith(start) && loading === null;
   }, title);
+  await loaded.catch(async (cause) => {
+    throw new Error(`${address} is not “${title}” with its data but “${await page.title()}”`, { cause });
+  });
   expect(new URL(page.url()).pathname, address).toBe(new URL(address, page.url()).pathname);
 }

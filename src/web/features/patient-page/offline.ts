@@ -3,7 +3,8 @@ import { languages } from '#web/i18n/language.ts';
 import { forgetAll } from './kept-page.ts';
 
 const worker = '/patient-page-worker.js';
-const scopeOf = (token: string): string => `/public/report/${token}/`;
+/** Without a slash at its end: the address loses it where a place of the page is chosen. */
+const scopeOf = (token: string): string => `/public/report/${token}`;
 
 /** The files that this page is made of, so far. */
 function filesOfPage(token: string): string[] {

@@ -9,6 +9,7 @@ import { useAuth } from '#web/lib/auth-context.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useSearchState } from '#web/lib/use-search-state.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
+import { useDocumentTitle } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { ReadOnlyBadge } from '#web/ui/read-only-badge.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
@@ -38,6 +39,7 @@ function isIn(part: QueuePart | undefined, { kind, patients, standing, own }: Qu
 export function ReviewScreen() {
   const { t } = useTranslation('rule-book');
   const { isAdmin } = useAuth();
+  useDocumentTitle(t('cockpit.title'));
   const [search, change] = useSearchState(route, 'list');
   const queue = useQuery(reviewQueueQuery);
   const inPart = (queue.data ?? []).filter((item) => isIn(search.part, item));

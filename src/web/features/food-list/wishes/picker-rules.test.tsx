@@ -16,6 +16,8 @@ test('what protects the patient is locked and says so; the rest can be left out 
       body: {
         facts: [fact('condition', 34, false), fact('condition', 18, true), fact('drug', 7, false)],
         asks: [],
+        energyAims: ['keep'],
+        energyAimBy: null,
         intakes: { pregnancyWeeks: null, lactationMonths: null },
       },
     }),
