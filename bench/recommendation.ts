@@ -11,6 +11,7 @@ import { ENGINE_VERSION, recommend } from '#domain/food-list/engine.ts';
 import { noGuidelines } from '#domain/food-list/guidelines.ts';
 import { noSafety } from '#domain/food-list/safety-rules.ts';
 import { defaultScoreSettings } from '#domain/food-list/settings.ts';
+import { noSuggestionTables } from '#domain/food-list/suggestion-tables.ts';
 import type { EngineFood } from '#domain/food-list/types.ts';
 import { bumpSharedVersion } from '#server/db/shared-version.ts';
 import type { Bench } from './harness.ts';
@@ -247,6 +248,8 @@ function engineAlone(): number {
     taxonomy: new Map(taxa.map((taxon) => [taxon.taxId, taxon])),
     patient: { ageYears: 40, targets: new Map() },
     scoring: defaultScoreSettings,
+    groups: new Map(),
+    suggestions: noSuggestionTables,
     rules: noRules,
     safety: noSafety,
     guidelines: noGuidelines,

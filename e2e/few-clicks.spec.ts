@@ -63,11 +63,12 @@ describe('from the queue', () => {
   });
 });
 
-/** Whole foods that are seen without scrolling, and where the work begins below head and row. */
-const inSight = `(() => {
-  const rows = [...document.querySelectorAll('[data-food]')].map((row) => row.getBoundingClientRect());
+/** Whole rows that are seen without scrolling, of how many, and where the work begins below head and row. */
+const inSight = (rows: string): string => `(() => {
+  const rows = [...document.querySelectorAll('${rows}')].map((row) => row.getBoundingClientRect());
   const row = document.querySelector('nav[aria-label="Steps"]').parentElement.getBoundingClientRect();
-  return { foods: rows.filter(({ top, bottom }) => top >= row.bottom && bottom <= innerHeight).length, from: row.bottom };
+  const seen = rows.filter(({ top, bottom }) => top >= row.bottom && bottom <= innerHeight).length;
+  return { seen, all: rows.length, from: row.bottom };
 })()`;
 
 /** Whole rows that are seen without scrolling, in whatever part of the page they scroll. */
@@ -87,27 +88,34 @@ const rowsInSight = (label: string): string => `(() => {
 
 describe('the work is what one sees', () => {
   test.each([
-    [1440, 900, 12],
-    [1024, 768, 9],
-  ])('at %i × %i the list has its foods in sight', async (width, height, foods) => {
+    [1440, 900, 9, 12],
+    [1024, 768, 6, 9],
+  ])('at %i × %i suggestions and foods are in sight', async (width, height, kinds, foods) => {
     const iva = await journey.app.as('nutritionist');
     const { users } = (await iva.call(patientsApi.list, { query: { report: 'true' } })).body;
     await page.setViewportSize({ width, height });
     const withFindings: [number, number][] = [];
     for (const { id, latestLabReport } of users) {
       if (withFindings.length === 3 || !latestLabReport) break;
-      const { calculation } = (
+      const { suggestions } = (
         await iva.call(recommendationApi.latest, { params: { labReportId: latestLabReport.id }, query: {} })
       ).body;
-      if (calculation.counts.eatMore > 0) withFindings.push([id, latestLabReport.id]);
+      if (suggestions.some((each) => each.open && each.side === 'up' && (each.comesAgain?.ofTen ?? 10) > 3)) {
+        withFindings.push([id, latestLabReport.id]);
+      }
     }
     expect(withFindings).not.toEqual([]);
     for (const [id, labReportId] of withFindings) {
       await page.goto(`/belly/users/${id}/lab-reports/${labReportId}/food-list`);
+      type Seen = { seen: number; all: number; from: number };
+      const kindRows = 'section[aria-label="For this patient"] li[data-suggestion]';
+      await page.locator(kindRows).first().waitFor();
+      const suggested = await page.evaluate<Seen>(inSight(kindRows));
+      expect(suggested.from).toBeLessThanOrEqual(150);
+      expect(suggested.seen, `patient ${id}`).toBeGreaterThanOrEqual(Math.min(kinds, suggested.all));
+      await page.getByRole('link', { name: /^All foods/ }).click();
       await page.locator('[data-food]').first().waitFor();
-      const seen = await page.evaluate<{ foods: number; from: number }>(inSight);
-      expect(seen.from).toBeLessThanOrEqual(150);
-      expect(seen.foods, `patient ${id}`).toBeGreaterThanOrEqual(foods);
+      expect((await page.evaluate<Seen>(inSight('[data-food]'))).seen, `patient ${id}`).toBeGreaterThanOrEqual(foods);
     }
     await page.setViewportSize({ width: 1440, height: 900 });
   });

@@ -51,8 +51,9 @@ describe('without a mouse', () => {
     await enter(page, page.getByRole('link', { name: 'Bacteria', exact: true }));
     await page.waitForURL(`**/lab-reports/${labReportId}`);
     await enter(page, page.getByRole('link', { name: 'Foods', exact: true }));
-    await page.getByRole('table', { name: 'Food list' }).waitFor();
+    await page.getByRole('region', { name: 'For this patient' }).waitFor();
 
+    await enter(page, page.getByRole('link', { name: /^All foods/ }));
     await enter(page, page.getByRole('button', { name: /^Eat \d/ }));
     await page.waitForURL('**band=eat**');
     const table = page.getByRole('table', { name: 'Food list' });

@@ -58,7 +58,7 @@ describe('safety before score', () => {
     const address = addressOf(labReportId);
     await page.goto(`${address}/food-list`);
     await page.getByRole('button', { name: 'Calculate' }).click();
-    await page.getByRole('table', { name: 'Food list' }).waitFor();
+    await page.getByRole('region', { name: 'For this patient' }).waitFor();
     await page.getByRole('button', { name: 'How this list was made' }).click();
     await page
       .getByRole('dialog', { name: 'How this list was made' })
@@ -104,7 +104,7 @@ describe('safety before score', () => {
     const address = addressOf(labReportId);
     await page.goto(`${address}/food-list`);
     await page.getByRole('button', { name: 'Calculate' }).click();
-    await page.getByRole('table', { name: 'Food list' }).waitFor();
+    await page.getByRole('region', { name: 'For this patient' }).waitFor();
 
     await page.goto(`${address}/food/458/details`);
     await page.getByRole('button', { name: 'Move to another band' }).click();

@@ -5,6 +5,7 @@ import { foodBandSchema, scoreBandSchema } from './food-bands.ts';
 import { flowSchema, foodListKindSchema, rankSchema, taxonStatusSchema } from './microbiome.ts';
 import { assessmentFields } from './reference-ranges.ts';
 import { safetyEffectSchema } from './safety-effects.ts';
+import { suggestionFields } from './suggestions.ts';
 
 /** One food of a list: its two scores, its place, what holds it, and what speaks for and against it. */
 
@@ -142,6 +143,7 @@ export const foodResultSchema = z.object({
   finalScore: z.number(),
   /** For you: from the test alone. */
   microbiomeScore: z.number(),
+  ...suggestionFields,
   /** For everybody: the same for every patient, and never added. */
   general: z.number(),
   /** Good for most people, or rarely to be eaten. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { changeSetField, deletedResponse, endpoint, flagParam, idParam, idSchema, instantSchema } from './endpoint.ts';
-import { foodBandSchema } from './food-bands.ts';
+import { foodBandSchema, scoreBandSchema } from './food-bands.ts';
 import { type NutrientCode, nutrients } from './nutrients.ts';
 import { coded } from './problem.ts';
 import { csvImportResultSchema } from './reference-csv.contract.ts';
@@ -177,6 +177,8 @@ export const foodOfPatientSchema = z.object({
   score: z.number(),
   /** Good for everybody, as the list says it; or rarely to be eaten. */
   mark: z.enum(['good', 'rarely']).nullable(),
+  /** The band of the open suggestion that it belongs to, named or not, and how much of its dose a portion has, 0 to 1. */
+  suggested: z.object({ band: scoreBandSchema, share: z.number() }).nullable(),
   /** A rule keeps it from a better band: it may be eaten, and nothing puts it forward. */
   held: z.boolean(),
   /** May be eaten. */

@@ -40,6 +40,8 @@ const rowSchema = z.object({
   what: z.string(),
   detail: z.string().nullable(),
   reason: richSchema,
+  /** "comes again in 6 of 10"; absent on pages of before engine 3, as are the three fields of groups. */
+  again: z.string().nullable().optional(),
   instead: z.string().nullable(),
 });
 
@@ -97,6 +99,11 @@ export const pageContentSchema = z.object({
         goal: z.string(),
         portion: z.string().nullable(),
         reason: richSchema,
+        /** Said above the first of its kind: from the test, or good for everybody. */
+        heading: z.string().nullable().optional(),
+        /** What is true of this kind and of those after it that rest on the same finding. */
+        because: richSchema.optional(),
+        again: z.string().nullable().optional(),
         foods: z.array(
           z.object({
             foodIds: z.array(idSchema),

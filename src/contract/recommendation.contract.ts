@@ -1,19 +1,20 @@
 import { z } from 'zod';
 import { dateSchema, endpoint, idParam, idSchema, instantSchema, languageSchema } from './endpoint.ts';
-import { scoreSettingsSchema } from './engine-settings.contract.ts';
-import { evidenceGradeSchema } from './evidence.ts';
+import { engine2SettingsSchema, scoreSettingsSchema } from './engine-settings.contract.ts';
+import { evidenceGradeSchema, studySchema } from './evidence.ts';
 import { foodBandSchema } from './food-bands.ts';
 import { foodResultSchema, foodRuleSchema, intentSchema, ruleTrace } from './food-result.ts';
 import { askSchema, floorSchema, guidelineNoteSchema } from './guideline-notes.ts';
 import { rankSchema, taxonStatusSchema } from './microbiome.ts';
 import { coded } from './problem.ts';
 import { standardSchema } from './reference-standard.ts';
+import { suggestionSchema } from './suggestions.ts';
 import { lineText, noteText } from './text.ts';
 
 /** Declared on their own: the address of the list names one, and addresses are read before any screen is loaded. */
 export { type FoodBand, foodBandSchema, type ScoreBand, scoreBands } from './food-bands.ts';
-
 export type { Confidence, Contribution, FoodResult, Intent, Member, Reason, RuleKind } from './food-result.ts';
+export type { Suggestion, SuggestionPart } from './suggestions.ts';
 
 export const levelSchema = z.enum(['both', 'genus', 'species']);
 export type Level = z.infer<typeof levelSchema>;
@@ -135,7 +136,7 @@ export const calculationSchema = z.object({
    * The figures that an Admin may change, as they were. Null for a list of engine 1, which is no longer kept: it has no
    * foods and no counts, only when and for what it was made.
    */
-  scoring: scoreSettingsSchema.nullable(),
+  scoring: z.union([scoreSettingsSchema, engine2SettingsSchema]).nullable(),
   settings: calculationSettingsSchema,
   warnings: z.array(z.object({ code: z.string(), message: z.string() })),
   /** What the patient's drugs and phenotypes ask for beyond single foods. */
@@ -165,7 +166,21 @@ export const calculationSchema = z.object({
 });
 export type Calculation = z.infer<typeof calculationSchema>;
 
-const calculationAnswer = z.object({ calculation: calculationSchema, foods: z.array(foodResultSchema) });
+/** Kinds of food that are good for everybody, in the order that fits this person; neutral foods only, the best first. */
+const forEverybodySchema = z.object({ groupId: z.string(), name: z.string(), foodIds: z.array(idSchema) });
+export type ForEverybody = z.infer<typeof forEverybodySchema>;
+
+const suggestionLists = {
+  /** Open ones first, up before down, each side by the size of its score; then the others. Empty for earlier engines. */
+  suggestions: z.array(suggestionSchema),
+  forEverybody: z.array(forEverybodySchema),
+};
+
+const calculationAnswer = z.object({
+  calculation: calculationSchema,
+  ...suggestionLists,
+  foods: z.array(foodResultSchema),
+});
 export type CalculationAnswer = z.infer<typeof calculationAnswer>;
 
 export const foodNutrientSchema = z.object({
@@ -266,6 +281,10 @@ export const recommendationApi = {
     response: z.object({
       calculation: calculationSchema,
       food: foodResultSchema,
+      /** The groups that the food is a member of, its own first; empty for lists of earlier engines. */
+      suggestions: z.array(suggestionSchema),
+      /** What the rules of these groups rest on. */
+      studies: z.array(studySchema.omit({ agrees: true })),
       /** All that touch the food, the strictest first, also those that leave its band alone. */
       rules: z.array(touchingRuleSchema),
       nutrients: z.array(foodNutrientSchema),
@@ -366,6 +385,16 @@ export const recommendationApi = {
     params: reportTaxon,
     query: z.object({ lang }),
     response: bacteriumInListSchema,
+  }),
+  suggestion: endpoint({
+    method: 'GET',
+    path: '/lab-reports/{labReportId}/calculation/suggestions/{groupId}',
+    access: 'staff',
+    tag,
+    summary: 'One kind of food of the latest calculation, open or not, to the last number, with the studies behind it.',
+    params: report.extend({ groupId: lineText(60) }),
+    query: z.object({ lang }),
+    response: z.object({ suggestion: suggestionSchema, studies: z.array(studySchema.omit({ agrees: true })) }),
   }),
   generalBasis: endpoint({
     method: 'GET',

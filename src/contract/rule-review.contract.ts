@@ -59,6 +59,8 @@ const heldSchema = z.object({
   key: z.string(),
   /** The text that is read; an approval names it. */
   hash: z.string(),
+  /** Of the record with that text: whoever shows another version shows another text, and must not approve this one. */
+  version: z.int().positive(),
   standing: standingSchema,
   /** On the present text, the oldest first. */
   reviews: z.array(reviewSchema),

@@ -11,6 +11,7 @@ export const foodListErrors = {
   FOOD_NOT_FOUND: [404, 'The food was not found.'],
   BACTERIUM_NOT_FOUND: [404, 'The bacterium was not found.'],
   CALCULATION_NOT_FOUND: [404, 'A calculation of this report was not found.'],
+  SUGGESTION_NOT_FOUND: [404, 'This list has no such kind of food.'],
   OTHER_CALCULATION_NOT_FOUND: [404, 'Another calculated report of this patient was not found.'],
   NUTRIENT_UNKNOWN: [422, 'There is no nutrient {{id}}.'],
   NUTRIENT_TWICE: [422, 'Name each nutrient once.'],

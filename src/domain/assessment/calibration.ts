@@ -14,8 +14,6 @@ export interface CalibrationWord {
 
 export { calibrationWords };
 
-/** As often as not: a finding that a list may rest on. */
-export const LIKELY_AGAIN = calibrationWords.likely.from;
 /** A finding that is worth a word. */
 export const PERHAPS_AGAIN = calibrationWords.perhaps.from;
 

@@ -14,6 +14,9 @@ export interface PairTable {
   grade: Uint8Array;
   /** What a portion holds of the effective component, as a share of the dose that had the effect; 0: not known. */
   dose: Float64Array;
+  /** What the pair rests on, as a position in `bases`; 0: nothing that is recorded. */
+  basis: Int32Array;
+  bases: readonly string[];
 }
 
 /** The effect of a food on a taxon: one pair per taxon and food, over both lists. */
@@ -26,6 +29,56 @@ export interface Pair {
   /** Null: the practice's own rule. */
   grade: EvidenceGrade | null;
   dose: number;
+  /** As `basisText` writes it; none for the practice's own rule. */
+  basis?: string;
+}
+
+/** What pairs rest on: many rest on the same. */
+export interface PairBasis {
+  /** In the food, the main one first. */
+  components: string[];
+  /** The grade is not the shipped one: staff entered it. */
+  gradeEntered: boolean;
+  /** The share of studies on the side of the pair. */
+  agreement: number;
+  /** `trial`: the practice holds the study for a trial of the component. */
+  citations: { id: number; trial: boolean }[];
+}
+
+/** `Pulses, cooked + Dietary fibre||1|3 19t`: components, `!` for an entered grade, agreement, citations. */
+export function basisText({ components, gradeEntered, agreement, citations }: PairBasis): string {
+  const cited = citations.map(({ id, trial }) => `${id}${trial ? 't' : ''}`).join(' ');
+  return `${components.join(' + ')}|${gradeEntered ? '!' : ''}|${agreement}|${cited}`;
+}
+
+export function readBasis(text: string): PairBasis {
+  const [components = '', entered = '', agreement = '', citations = ''] = text.split('|');
+  return {
+    components: components.split(' + '),
+    gradeEntered: entered === '!',
+    agreement: Number(agreement),
+    citations: citations
+      .split(' ')
+      .filter(Boolean)
+      .map((text) => ({ id: Number.parseInt(text, 10), trial: text.endsWith('t') })),
+  };
+}
+
+/** Gives each basis its position; nothing is the first. */
+export class Bases {
+  readonly texts: string[] = [''];
+  private readonly known = new Map<string, number>([['', 0]]);
+
+  constructor(texts: readonly string[] = []) {
+    for (const text of texts) this.at(text);
+  }
+
+  at(text: string): number {
+    const known = this.known.get(text);
+    if (known !== undefined) return known;
+    this.known.set(text, this.texts.length);
+    return this.texts.push(text) - 1;
+  }
 }
 
 /** 0 without a grade, else 1 for A to 4 for D. */
@@ -42,11 +95,14 @@ export function emptyPairTable(length: number): PairTable {
     notToEat: new Uint8Array(length),
     grade: new Uint8Array(length),
     dose: new Float64Array(length),
+    basis: new Int32Array(length),
+    bases: [''],
   };
 }
 
 export function pairTable(pairs: readonly Pair[]): PairTable {
-  const table = emptyPairTable(pairs.length);
+  const bases = new Bases();
+  const table = { ...emptyPairTable(pairs.length), bases: bases.texts };
   pairs.forEach((pair, row) => {
     table.taxId[row] = pair.taxId;
     table.foodId[row] = pair.foodId;
@@ -54,6 +110,7 @@ export function pairTable(pairs: readonly Pair[]): PairTable {
     table.notToEat[row] = pair.list === 'not-to-eat' ? 1 : 0;
     table.grade[row] = gradeCode(pair.grade);
     table.dose[row] = pair.dose;
+    table.basis[row] = bases.at(pair.basis ?? '');
   });
   return table;
 }
@@ -69,6 +126,8 @@ export interface PairIndex {
   notToEat: Uint8Array;
   grade: Uint8Array;
   dose: Float64Array;
+  basis: Int32Array;
+  bases: readonly string[];
 }
 
 /** Pairs of foods that are not listed are left out. */
@@ -100,6 +159,7 @@ export function indexPairs(table: PairTable, foodIds: readonly number[]): PairIn
   const notToEat = new Uint8Array(kept);
   const grade = new Uint8Array(kept);
   const dose = new Float64Array(kept);
+  const basis = new Int32Array(kept);
   for (let row = 0; row < table.length; row++) {
     const rows = rowsOf.get(table.taxId[row] ?? 0);
     if ((foodOf[row] ?? -1) < 0 || rows === undefined) continue;
@@ -108,9 +168,10 @@ export function indexPairs(table: PairTable, foodIds: readonly number[]): PairIn
     notToEat[rows.end] = table.notToEat[row] ?? 0;
     grade[rows.end] = table.grade[row] ?? 0;
     dose[rows.end] = table.dose[row] ?? 0;
+    basis[rows.end] = table.basis[row] ?? 0;
     rows.end++;
   }
-  return { foodIds: sortedFoods, rowsOf, food, value, notToEat, grade, dose };
+  return { foodIds: sortedFoods, rowsOf, food, value, notToEat, grade, dose, basis, bases: table.bases };
 }
 
 /** Goes through all pairs, taxon by taxon. */

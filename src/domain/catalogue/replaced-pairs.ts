@@ -1,4 +1,4 @@
-import { indexPairs, type PairIndex, type PairTable } from './pair-table.ts';
+import { Bases, indexPairs, type PairIndex, type PairTable } from './pair-table.ts';
 
 /** The pairs with those of some taxa replaced by the rows given; the index it is made from stays as it was. */
 export function withPairsOf(index: PairIndex, taxIds: readonly number[], rows: PairTable): PairIndex {
@@ -12,6 +12,7 @@ export function withPairsOf(index: PairIndex, taxIds: readonly number[], rows: P
   }
   const length = index.food.length - gone + added.food.length;
   const rowsOf = new Map<number, { first: number; end: number }>();
+  const bases = new Bases(index.bases);
   const next: PairIndex = {
     foodIds: index.foodIds,
     rowsOf,
@@ -20,6 +21,8 @@ export function withPairsOf(index: PairIndex, taxIds: readonly number[], rows: P
     notToEat: new Uint8Array(length),
     grade: new Uint8Array(length),
     dose: new Float64Array(length),
+    basis: new Int32Array(length),
+    bases: bases.texts,
   };
   // rows that stay are copied in runs, not taxon by taxon: there may be a million of them
   let [end, runFirst, runEnd] = [0, 0, 0];
@@ -36,6 +39,9 @@ export function withPairsOf(index: PairIndex, taxIds: readonly number[], rows: P
   }
   copyRun();
   copyRows(added, 0, added.food.length, next, end);
+  for (let row = 0; row < added.food.length; row++) {
+    next.basis[end + row] = bases.at(added.bases[added.basis[row] ?? 0] ?? '');
+  }
   for (const [taxId, own] of added.rowsOf) rowsOf.set(taxId, { first: own.first + end, end: own.end + end });
   return next;
 }
@@ -47,4 +53,5 @@ function copyRows(from: PairIndex, first: number, end: number, to: PairIndex, at
   to.notToEat.set(from.notToEat.subarray(first, end), at);
   to.grade.set(from.grade.subarray(first, end), at);
   to.dose.set(from.dose.subarray(first, end), at);
+  to.basis.set(from.basis.subarray(first, end), at);
 }

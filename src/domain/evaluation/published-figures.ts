@@ -18,8 +18,8 @@ const UNSAID = 0;
  */
 export const publishedFigures: Measured & { source: Bilingual } = {
   source: {
-    en: 'Measured when engine 3 and its ranges were made, November 2026: 1,548 reports of healthy people and 750 patients of public studies who built no range; findings that come again: 373 people of six studies. Some settings were chosen with half of these people in sight, so the figures are a little flattered. Engine 2 is still the one that runs: figures of findings hold for it, those of suggestions and lists are of engine 3.',
-    hr: 'Izmjereno pri izradi verzije 3 izračuna i njezinih raspona, studeni 2026.: 1548 nalaza zdravih osoba i 750 pacijenata iz javnih studija koji nisu ušli u raspone; ponavljanje odstupanja: 373 osobe iz šest studija. Neke su postavke odabrane s uvidom u polovicu tih osoba, pa su brojke malo uljepšane. Trenutačno još radi verzija 2: brojke o odstupanjima vrijede i za nju, a brojke o prijedlozima i popisima odnose se na verziju 3.',
+    en: 'Measured when engine 3 and its ranges were made, November 2026: 1,548 reports of healthy people and 750 patients of public studies who built no range; findings that come again: 373 people of six studies. Some settings were chosen with half of these people in sight, so the figures are a little flattered.',
+    hr: 'Izmjereno pri izradi verzije 3 izračuna i njezinih raspona, studeni 2026.: 1548 nalaza zdravih osoba i 750 pacijenata iz javnih studija koji nisu ušli u raspone; ponavljanje odstupanja: 373 osobe iz šest studija. Neke su postavke odabrane s uvidom u polovicu tih osoba, pa su brojke malo uljepšane.',
   },
   overall: {
     clearAgain: figure(0.72, REPEATED),

@@ -32,11 +32,12 @@ export function ruleBaseTexts({ pairs, behaviours, scoring, sets }: ValidatedRul
 
 const sorted = (rows: string[]): string => rows.sort().join('\n');
 
-function pairLines({ rowsOf, foodIds, food, value, notToEat, grade, dose }: PairIndex): string {
+/** With what each pair rests on: kinds of food are worked out of that. */
+function pairLines({ rowsOf, foodIds, food, value, notToEat, grade, dose, basis, bases }: PairIndex): string {
   const rows: string[] = [];
   for (const [taxId, { first, end }] of rowsOf) {
     for (let row = first; row < end; row++) {
-      const said = `${notToEat[row]} ${value[row]} ${gradeOfCode(grade[row] ?? 0) ?? '-'} ${dose[row]}`;
+      const said = `${notToEat[row]} ${value[row]} ${gradeOfCode(grade[row] ?? 0) ?? '-'} ${dose[row]} ${bases[basis[row] ?? 0]}`;
       rows.push(`${taxId} ${foodIds[food[row] ?? 0]} ${said}`);
     }
   }

@@ -1,13 +1,12 @@
 import { stepOf } from '#domain/assessment/calibration.ts';
-import { isListed } from '#domain/food-list/listed.ts';
-import type { FoodOutcome, Recommendation } from '#domain/food-list/types.ts';
+import type { GroupOutcome } from '#domain/food-list/suggestions.ts';
+import type { Recommendation } from '#domain/food-list/types.ts';
 import type { ListRecord } from './list-record.ts';
 
 type Said = Pick<ListRecord, 'refusedBy' | 'findings' | 'assessed' | 'suggestions' | 'foods'>;
 
 /** What the figures keep of a list. */
-export function saidBy({ taxa, foods, warnings }: Recommendation): Said {
-  const listed = foods.filter(({ form }) => isListed(form));
+export function saidBy({ taxa, groups, warnings }: Recommendation): Said {
   return {
     refusedBy: warnings.filter((warning) => warning.noPersonalList).map((warning) => warning.code),
     findings: taxa.flatMap(({ taxId, status, again }) =>
@@ -16,20 +15,19 @@ export function saidBy({ taxa, foods, warnings }: Recommendation): Said {
         : [],
     ),
     assessed: new Set(taxa.filter(({ notAssessed }) => notAssessed === null).map(({ taxId }) => taxId)),
-    suggestions: listed.map(suggestionOf),
-    foods: listed.filter(({ scoreBand }) => scoreBand !== 'neutral').map(({ foodId }) => foodId),
+    suggestions: groups.map(suggestionOf),
+    foods: groups.flatMap(({ open, examples }) => (open ? examples : [])),
   };
 }
 
-/** In engine 2 each food speaks for itself. */
-function suggestionOf({ foodId, microbiomeScore, scoreBand }: FoodOutcome): ListRecord['suggestions'][number] {
-  const side = scoreBand === 'limit' || scoreBand === 'avoid' ? 'down' : 'up';
-  return {
-    groupId: String(foodId),
-    side,
-    score: microbiomeScore,
-    open: scoreBand !== 'neutral',
-    band: scoreBand,
-    again: null,
-  };
-}
+const suggestionOf = ({
+  groupId,
+  side,
+  score,
+  open,
+  band,
+  comesAgain,
+}: GroupOutcome): ListRecord['suggestions'][number] => ({
+  ...{ groupId, side, score, open, band },
+  again: comesAgain === null ? null : comesAgain.ofTen / 10,
+});

@@ -1,4 +1,5 @@
-import type { FoodFacts, ListFacts, PatientFacts, WeekFacts } from './record-facts.ts';
+import type { ScoreBand } from '#contract/food-bands.ts';
+import type { FoodFacts, ListFacts, PatientFacts, SuggestionFacts, WeekFacts } from './record-facts.ts';
 import { concept, idOf, type Resource, reference, resource } from './resource.ts';
 import { ownSystems } from './systems.ts';
 
@@ -7,6 +8,20 @@ export const weekIdOf = (patientId: number, labReportId: number): string => idOf
 
 const food = ({ id, name }: FoodFacts) => concept(name, { system: ownSystems.food, code: String(id), display: name });
 const named = (foods: readonly FoodFacts[]) => foods.map(({ name }) => name).join('; ');
+
+const bandWords: Record<ScoreBand, string> = {
+  ...{ eatMore: 'eat more', eat: 'eat', neutral: 'neutral', limit: 'limit', avoid: 'avoid' },
+};
+
+/** `From the test: Pulses, five meals a week (eat more): Chickpeas; Lentils. Came again in 6 of 10 …` */
+function suggestionText({ name, amount, band, comesAgain, foods }: SuggestionFacts): string {
+  const often = amount === null ? '' : `, ${amount}`;
+  const again =
+    comesAgain === null
+      ? ''
+      : ` Suggestions this strong came again in ${comesAgain.ofTen} of 10 (${comesAgain.people} people tested twice).`;
+  return `From the test: ${name}${often} (${bandWords[band]}): ${named(foods)}.${again}`;
+}
 
 /** The food list in force. What a rule of safety or the patient leaves out, and what the test advises against, is excluded. */
 export function nutritionOrder(patient: PatientFacts, list: ListFacts, allergies: readonly Resource[]): Resource {
@@ -24,6 +39,7 @@ export function nutritionOrder(patient: PatientFacts, list: ListFacts, allergies
     },
     note: [
       ...list.heldBy.map((text) => ({ text: `On hold: ${text}` })),
+      ...list.suggestions.map((suggestion) => ({ text: suggestionText(suggestion) })),
       list.limit.length > 0 && { text: `Seldom or little: ${named(list.limit)}` },
       list.avoid.length > 0 && {
         text: `Excluded by the test, not by an allergy or a rule of safety: ${named(list.avoid)}`,

@@ -1,3 +1,4 @@
+import type { ScoreBand } from '#contract/food-bands.ts';
 import type { LabReport, LabReportBacteria } from '#contract/lab-reports.contract.ts';
 import type { MealSlot } from '#contract/meals.contract.ts';
 import type { MeasurementKind } from '#contract/measurement-kinds.ts';
@@ -103,11 +104,21 @@ export interface ListFacts {
   engineVersion: string;
   /** Why the list is not to be followed now, in words; empty where it is. */
   heldBy: readonly string[];
+  /** Kinds of food that the test suggests, in the order of the list; none in lists of engine 2. */
+  suggestions: readonly SuggestionFacts[];
   eatMore: readonly FoodFacts[];
   limit: readonly FoodFacts[];
   avoid: readonly FoodFacts[];
   excluded: readonly FoodFacts[];
   updatedAt: string;
+}
+
+export interface SuggestionFacts {
+  name: string;
+  amount: string | null;
+  band: ScoreBand;
+  comesAgain: { ofTen: number; people: number } | null;
+  foods: readonly FoodFacts[];
 }
 
 export interface FoodFacts {

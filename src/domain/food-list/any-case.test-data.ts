@@ -45,7 +45,11 @@ export function inputOf(one: AnyCase, more: Partial<EngineInput> = {}): EngineIn
 
 export const run = (one: AnyCase, more: Partial<EngineInput> = {}): Recommendation => recommend(inputOf(one, more));
 
-export const scores = (one: AnyCase): number[] => run(one).foods.map((food) => food.microbiomeScore);
+/** Of the groups, in the order of their ids. */
+export const scores = (one: AnyCase): number[] =>
+  run(one)
+    .groups.sort((a, b) => (a.groupId < b.groupId ? -1 : 1))
+    .map((group) => group.score);
 
 /** Powers of ten from a millionth of a percent to half of the sample. */
 const power = (least: number, most: number) => fc.integer({ min: least * 100, max: most * 100 }).map((n) => n / 100);

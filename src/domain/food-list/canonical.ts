@@ -1,6 +1,6 @@
 import type { AssessedTaxon, MeasuredTaxon } from '#domain/assessment/assessed-taxon.ts';
 import type { Rules } from '#domain/catalogue/health-rules.ts';
-import { emptyPairTable, type PairTable } from '#domain/catalogue/pair-table.ts';
+import { Bases, emptyPairTable, type PairTable } from '#domain/catalogue/pair-table.ts';
 import type { RangeRow, ReferenceSet } from '#domain/catalogue/reference-set.ts';
 import type { NutrientTarget } from './engine-food.ts';
 import { actingFloors } from './floors.ts';
@@ -38,11 +38,12 @@ function percentilesText({ prevalence, p5, p10, p25, p50, p75, p90, p95 }: Range
   return `${prevalence} ${p5} ${p10} ${p25} ${p50} ${p75} ${p90} ${p95}`;
 }
 
-/** Pairs as the database writes them, a line each: taxon, food, 1 if not to eat, value, grade or a dash, dose. Rows may stand in any order. */
+/** Pairs as the database writes them, a line each: taxon, food, 1 if not to eat, value, grade or a dash, dose, and after a tab what it rests on. Rows may stand in any order. */
 export function readPairs(text: string): PairTable {
   if (text === '') return emptyPairTable(0);
   const rows = text.split('\n');
-  const table = emptyPairTable(rows.length);
+  const bases = new Bases();
+  const table = { ...emptyPairTable(rows.length), bases: bases.texts };
   rows.forEach((line, row) => {
     const first = line.indexOf(' ');
     const second = line.indexOf(' ', first + 1);
@@ -53,7 +54,9 @@ export function readPairs(text: string): PairTable {
     table.value[row] = Number(line.slice(second + 3, fourth));
     // A to D, or a dash
     table.grade[row] = Math.max(0, line.charCodeAt(fourth + 1) - 64);
-    table.dose[row] = Number(line.slice(fourth + 3));
+    const tab = line.indexOf('\t', fourth);
+    table.dose[row] = Number(tab < 0 ? line.slice(fourth + 3) : line.slice(fourth + 3, tab));
+    if (tab >= 0) table.basis[row] = bases.at(line.slice(tab + 1));
   });
   return table;
 }

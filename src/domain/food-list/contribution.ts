@@ -7,7 +7,9 @@ const OWN_RULE_WEIGHT = 0.6;
 const CONTESTED_SHARE = 0.5;
 
 /** By the code of the grade. */
-export function weightsByGrade({ gradeWeights: { A, B, C, D } }: ScoreSettings): readonly number[] {
+export function weightsByGrade({
+  gradeWeights: { A, B, C, D },
+}: Pick<ScoreSettings, 'gradeWeights'>): readonly number[] {
   return [OWN_RULE_WEIGHT, A, B, C, D];
 }
 
@@ -25,4 +27,9 @@ export function effectOf(notToEat: boolean, value: number, gradeWeight: number, 
   const pull = gradeWeight * value * turn;
   if (!notToEat) return pull;
   return pull > 0 ? -pull : 0;
+}
+
+/** Supporting and opposing voices against the neutral votes; the points of all genera add up to the score. */
+export function points(contribution: number, loudness: number, neutralVotes: number): number {
+  return (100 * contribution) / (loudness + neutralVotes);
 }

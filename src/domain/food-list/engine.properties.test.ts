@@ -1,16 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Flow } from '#contract/microbiome.ts';
-import type { ScoreBand } from '#contract/recommendation.contract.ts';
 import { rangeOf } from '#domain/assessment/assess.ts';
 import type { MeasuredTaxon } from '#domain/assessment/assessed-taxon.ts';
 import type { Behaviour } from '#domain/catalogue/behaviour.ts';
 import type { Pair } from '#domain/catalogue/pair-table.ts';
 import { measureOf, type RangeRow } from '#domain/catalogue/reference-set.ts';
 import { type AnyCase, amount, anyCase, assessed, run, scores } from './any-case.test-data.ts';
-import { documentOf } from './food-list-document.ts';
-import { generaOf } from './genera.ts';
-import { defaultScoreSettings } from './settings.ts';
 
 const holds = (property: (one: AnyCase) => void): void => {
   fc.assert(fc.property(anyCase, property), { numRuns: 300 });
@@ -27,12 +23,9 @@ const withAbundance = (one: AnyCase, taxId: number, abundance: number): AnyCase 
   taxa: one.taxa.map((taxon) => (taxon.taxId === taxId ? { ...taxon, abundance } : taxon)),
 });
 
-test('the score stays strictly between -100 and 100', () => {
+test('what is good for everybody stays strictly between -100 and 100', () => {
   holds((one) => {
-    for (const { microbiomeScore, general } of run(one).foods) {
-      expect(Math.abs(microbiomeScore)).toBeLessThan(100);
-      expect(Math.abs(general)).toBeLessThan(100);
-    }
+    for (const { general } of run(one).foods) expect(Math.abs(general)).toBeLessThan(100);
   });
 });
 
@@ -56,18 +49,15 @@ test('order changes nothing', () => {
   );
 });
 
-test('the points of the genera, worked out for one food on demand, add up to its score', () => {
+test('parts and what is usual add up to the score, taxa to their genus', () => {
   holds((one) => {
-    const list = documentOf(run(one), defaultScoreSettings, String);
-    list.foods.forEach((food, position) => {
-      const genera = generaOf(list, position);
-      const sum = genera.reduce((total, genus) => total + genus.points, 0);
-      expect(Math.abs(sum - food.microbiomeScore)).toBeLessThan(1e-9);
-      expect(genera.filter((genus) => genus.points !== 0)).toHaveLength(food.generaCount);
-      for (const { members } of genera) {
-        expect(members.reduce((total, member) => total + member.share, 0)).toBeCloseTo(1, 9);
+    for (const { score, usual, parts } of run(one).groups) {
+      expect(usual + parts.reduce((sum, part) => sum + part.points, 0)).toBeCloseTo(score, 9);
+      for (const { points, taxa } of parts) {
+        expect(taxa.reduce((sum, taxon) => sum + taxon.points, 0)).toBeCloseTo(points, 9);
+        expect(taxa.reduce((sum, taxon) => sum + taxon.share, 0)).toBeCloseTo(1, 9);
       }
-    });
+    }
   });
 });
 
@@ -220,16 +210,25 @@ test('what is good for everybody does not depend on the report', () => {
   );
 });
 
-test('only something loud on the side of the score takes a food out of neutral, and only two take it far', () => {
+test('only what a suggestion names leaves neutral: up is only advised, down only advised against, and not too much', () => {
   holds((one) => {
-    for (const food of run(one).foods) {
-      const far: ScoreBand[] = ['eatMore', 'avoid'];
-      if (!food.gate) expect(food.scoreBand).toBe('neutral');
-      if (far.includes(food.scoreBand)) {
-        expect(food.loudGenera).toBeGreaterThanOrEqual(2);
-        expect(food.mixed).toBe(false);
-      }
-      if (food.mark === 'rarely') expect(['neutral', 'limit', 'avoid']).toContain(food.scoreBand);
+    const { foods, groups } = run(one);
+    const open = groups.filter((group) => group.open);
+    expect(open.filter(({ side }) => side === 'up').length).toBeLessThanOrEqual(12);
+    expect(open.filter(({ side }) => side === 'down').length).toBeLessThanOrEqual(6);
+    for (const { side, band, examples, loud } of open) {
+      expect(side === 'up' ? ['eat', 'eatMore'] : ['limit', 'avoid']).toContain(band);
+      expect(examples.length).toBeLessThanOrEqual(4);
+      expect(side === 'up' ? loud : -loud).toBeGreaterThan(0);
+    }
+    for (const side of ['up', 'down'] as const) {
+      const named = open.filter((group) => group.side === side).flatMap(({ examples }) => examples);
+      expect(new Set(named).size).toBe(named.length);
+    }
+    for (const { foodId, scoreBand, pulledBothWays } of foods) {
+      const naming = open.find(({ examples }) => examples.includes(foodId));
+      expect(scoreBand).toBe(naming?.band ?? 'neutral');
+      if (pulledBothWays) expect(naming).toBeUndefined();
     }
   });
 });

@@ -1,88 +1,112 @@
+import type { Confidence } from '#contract/recommendation.contract.ts';
 import type { AssessedTaxon } from '#domain/assessment/assessed-taxon.ts';
-import { gradeOfCode } from '#domain/catalogue/pair-table.ts';
+import { againOf } from '#domain/assessment/calibration.ts';
 import { measureOf } from '#domain/catalogue/reference-set.ts';
 import { drugNotes } from './drug-rules.ts';
 import { findingsOf } from './findings.ts';
-import { foodRules, prepareRules, type RuleTrace } from './food-rules.ts';
-import { generalScores } from './general-score.ts';
+import { type FoodRuleOutcome, foodRules, prepareRules, type RuleTrace } from './food-rules.ts';
+import { foodStandings, noStanding } from './food-standing.ts';
+import { generalScores, markOf } from './general-score.ts';
+import type { ScoredGenus } from './group-score.ts';
 import { warningsOf } from './guards.ts';
 import { everydayRank } from './guidelines.ts';
+import { insteadOf } from './instead.ts';
 import { isListed } from './listed.ts';
 import { nutrientPoints, sumOfPoints } from './nutrient-points.ts';
 import { placesOf } from './order.ts';
+import { ownGroups } from './own-rules.ts';
 import { phenotypeNotes } from './phenotype-rules.ts';
 import { cappedBand } from './placement.ts';
-import { type Doubts, scoreBandOf, scoreOf } from './score.ts';
-import { type SpeakingPairs, speakingPairs } from './speaking-pairs.ts';
-import { points, type Tally, tallyOf } from './tally.ts';
-import type { Coverage, EngineInput, FoodOutcome, KeptReason, Recommendation, Voice } from './types.ts';
-import { voiceColumns } from './voice-columns.ts';
+import { comesAgain, scoreGroups } from './score-groups.ts';
+import { type ExampleFood, type GroupOutcome, type ScoredGroup, suggestionsOf } from './suggestions.ts';
+import type {
+  Coverage,
+  EngineFood,
+  EngineInput,
+  FoodOutcome,
+  KeptReason,
+  NutrientOutcome,
+  Recommendation,
+  Voice,
+} from './types.ts';
 import { voicesOf } from './voices.ts';
+import { wishedBand } from './wished-band.ts';
 
 /** Changes whenever the same inputs may give other results; stored with every calculation. */
-export const ENGINE_VERSION = '2.0.0';
+export const ENGINE_VERSION = '3.0.0';
 
-/** From a report to a score for every food, explained to the last number. */
+/** From a report to a dozen suggestions and a score for every food, explained to the last number. */
 export function recommend(input: EngineInput): Recommendation {
-  const { taxa, settings, scoring, patient } = input;
+  const { taxa, settings, scoring, patient, set, suggestions: tables } = input;
   const warnings = [...(input.noted ?? []), ...warningsOf({ ...input, ageYears: patient.ageYears })];
   const personal = !warnings.some((warning) => warning.noPersonalList);
+  const ruled = ruledTaxa(input);
   const heard = voicesOf(taxa, {
     behaviours: input.behaviours,
-    pairs: input.pairs,
+    hasRule: (taxId) => ruled.has(taxId) || input.pairs.rowsOf.has(taxId),
     taxonWeights: input.rules.taxonWeights,
     level: settings.level,
-    whisper: scoring.whisper,
+    edge: againOf(0, measureOf(set).again.taxon),
   });
   const voices = personal ? heard : [];
-  const { pairs, dose, heard: said } = speakingPairs(input.pairs, voices, scoring);
-  const columns = voiceColumns(voices);
-  const general = generalScores(input.pairs, input.behaviours, input.taxonomy, scoring);
-  const rules = prepareRules(input.rules, input.safety, settings);
-  const doubts: Doubts = {
-    poor: input.quality.level === 'poor',
-    provisional: measureOf(input.set).provisional,
-    nameless: warnings.some(({ code }) => code === 'NAMELESS'),
-    unreliable: warnings.some((warning) => warning.unreliable),
-  };
+  const scored = [
+    ...scoreGroups(input.groups, voices, set, tables, scoring),
+    ...ownGroups(input.pairs, voices, input.foods, scoring),
+  ].map((group) => (personal ? group : { ...group, score: 0, usual: 0 }));
 
+  const general = generalScores(input.pairs, input.behaviours, input.taxonomy, scoring);
   const sorted = [...input.foods].sort((a, b) => a.id - b.id);
-  const foods = sorted.map((food, position): FoodOutcome => {
-    const tally = tallyOf(pairs, dose, columns, position);
-    const score = scoreOf(tally, general[position] ?? 0, doubts, scoring);
-    const mayRise = score.mark !== 'rarely' && score.microbiomeScore > -scoring.bands.eat;
-    const nutrients = nutrientPoints(food, settings.nutrients, patient.targets, score.microbiomeScore, mayRise);
-    const nutrientBonus = sumOfPoints(nutrients);
-    const applied = foodRules(food, rules, patient.targets);
-    const finalScore = score.microbiomeScore + nutrientBonus + sumOfPoints(applied.adjustments);
+  const drafts = draftsOf(input, sorted, general, scored);
+  const examples = exampleFoods(input, drafts);
+  const mayOffer = (id: number): boolean => {
+    const food = examples.get(id);
+    return food?.mayBeEaten === true && food.mayBeAdvised;
+  };
+  const groups = suggestionsOf(scored, voices, examples, tables.inMeals, scoring, personal).map((group) => ({
+    ...group,
+    comesAgain: comesAgain(group, set, tables),
+    instead:
+      group.side === 'down' ? insteadOf([...group.examples, ...group.members], tables.swaps, mayOffer) : group.instead,
+  }));
+  const standings = foodStandings(scored, groups);
+  const unreliable = warnings.some((warning) => warning.unreliable);
+  const reasons = new Map(groups.map(({ groupId, parts }) => [groupId, reasonsOf(parts)]));
+  const counts = new Map(groups.map((group) => [group.groupId, countsOf(group)]));
+  const foods = drafts.map(({ food, applied, nutrients, extra, general: forAll }): FoodOutcome => {
+    const standing = standings.get(food.id) ?? noStanding;
+    const own = (standing.suggestionId === null ? null : counts.get(standing.suggestionId)) ?? nothing;
+    const mark = markOf(forAll);
     // nobody eats it in this form: it is neither recommended nor warned of, and every ceiling holds
-    const scoreBand = isListed(food.form) ? scoreBandOf(finalScore, score, tally, scoring) : 'neutral';
-    const band = cappedBand(scoreBand, applied.caps);
-    const { id: foodId, portion, plantKey, form } = food;
+    const scoreBand = isListed(food.form) ? wishedBand(standing, extra, mark) : 'neutral';
+    const { portion, plantKey, form } = food;
     // field by field: six hundred foods put together by spreading would cost ten times as much
     return {
-      foodId,
-      band,
+      foodId: food.id,
+      band: cappedBand(scoreBand, applied.caps),
       scoreBand,
-      finalScore,
-      microbiomeScore: score.microbiomeScore,
-      general: score.general,
-      mark: score.mark,
-      gate: score.gate,
-      agreement: score.agreement,
-      mixed: score.mixed,
-      generaCount: score.generaCount,
-      loudGenera: score.loudGenera,
-      confidence: score.confidence,
-      dose: score.dose,
-      nutrientBonus,
+      finalScore: standing.score + extra,
+      microbiomeScore: standing.score,
+      suggestionId: standing.suggestionId,
+      saysTheSameAs: standing.saysTheSameAs,
+      pulledBothWays: standing.pulledBothWays,
+      suggestionShare: standing.suggestionShare,
+      general: forAll,
+      mark,
+      gate: own.open,
+      agreement: own.agreement,
+      mixed: own.mixed,
+      generaCount: own.genera,
+      loudGenera: own.loud,
+      confidence: unreliable ? 'low' : own.confidence,
+      dose: standing.dose,
+      nutrientBonus: sumOfPoints(nutrients),
       nutrients,
       caps: applied.caps,
       exclusion: applied.exclusion,
       cautions: applied.cautions,
       adjustments: applied.adjustments,
       safety: applied.safety,
-      reasons: reasonsOf(pairs, tally, scoring.neutralVotes),
+      reasons: (standing.suggestionId === null ? null : reasons.get(standing.suggestionId)) ?? [],
       portion,
       plantKey,
       form,
@@ -99,27 +123,123 @@ export function recommend(input: EngineInput): Recommendation {
 
   return {
     engineVersion: ENGINE_VERSION,
-    referenceSet: input.set?.id ?? null,
+    referenceSet: set?.id ?? null,
     personal,
     taxa: [...taxa],
     foods,
     voices,
-    pairs,
-    findings: findingsOf(taxa, heard, input.pairs, settings.level),
+    groups,
+    findings: findingsOf(taxa, heard, input.groups, input.pairs, tables.groups, settings.level),
     notes: notesOf(input),
     warnings,
-    coverage: coverageOf(taxa, voices, said, pairs, input.quality.unmatchedPct),
+    coverage: coverageOf(taxa, voices, groups, foods, input.quality.unmatchedPct),
     safety: { rules: input.safety.rulesUsed, drafts: input.safety.draftsUsed },
   };
 }
 
-function reasonsOf(pairs: SpeakingPairs, { strongest, loudness }: Tally, neutralVotes: number): KeptReason[] {
-  return strongest.map(({ said, pair }) => ({
-    voice: pairs.voice[pair] ?? 0,
-    effect: (pairs.value[pair] ?? 0) > 0 ? 'raises' : 'lowers',
-    points: points(said, loudness, neutralVotes),
-    grade: gradeOfCode(pairs.grade[pair] ?? 0),
-  }));
+function ruledTaxa({ groups }: Pick<EngineInput, 'groups'>): Set<number> {
+  return new Set([...groups.values()].flatMap(({ rules }) => [...rules.keys()]));
+}
+
+/** A food before it is known what the list names. */
+interface Draft {
+  food: EngineFood;
+  applied: FoodRuleOutcome;
+  nutrients: NutrientOutcome[];
+  /** What wishes and conditions add or take. */
+  extra: number;
+  general: number;
+}
+
+function draftsOf(
+  { settings, scoring, patient, rules, safety }: EngineInput,
+  sorted: readonly EngineFood[],
+  general: Float64Array,
+  scored: readonly ScoredGroup[],
+): Draft[] {
+  const prepared = prepareRules(rules, safety, settings);
+  const scores = foodStandings(scored, []);
+  const down = scored.filter(({ side, score }) => side === 'down' && score <= -scoring.show);
+  return sorted.map((food, position) => {
+    const forAll = general[position] ?? 0;
+    const mayRise = markOf(forAll) !== 'rarely' && !down.some(({ home }) => home.has(food.id));
+    const score = scores.get(food.id)?.score ?? 0;
+    const nutrients = nutrientPoints(food, settings.nutrients, patient.targets, score, mayRise);
+    const applied = foodRules(food, prepared, patient.targets);
+    const extra = sumOfPoints(nutrients) + sumOfPoints(applied.adjustments);
+    return { food, applied, nutrients, extra, general: forAll };
+  });
+}
+
+function exampleFoods(
+  { eatenFoodIds, inSeasonFoodIds }: Pick<EngineInput, 'eatenFoodIds' | 'inSeasonFoodIds'>,
+  drafts: readonly Draft[],
+): Map<number, ExampleFood> {
+  const bonuses = drafts.map(({ nutrients }) => Math.max(0, sumOfPoints(nutrients)));
+  const most = bonuses.reduce((largest, bonus) => Math.max(largest, bonus), 0);
+  return new Map(
+    drafts.map(({ food, applied, extra, general }, at) => [
+      food.id,
+      {
+        id: food.id,
+        plantKey: food.plantKey,
+        mayBeEaten: isListed(food.form) && applied.caps.length === 0,
+        mayBeAdvised: markOf(general) !== 'rarely' && wishedBand(noStanding, extra, null) !== 'limit',
+        eaten: eatenFoodIds?.has(food.id) ?? false,
+        inSeason: inSeasonFoodIds?.has(food.id) ?? false,
+        nutrients: most === 0 ? 0 : (bonuses[at] ?? 0) / most,
+      },
+    ]),
+  );
+}
+
+interface Counts {
+  open: boolean;
+  genera: number;
+  /** Outside their range, on the side of the score. */
+  loud: number;
+  agreement: number;
+  mixed: boolean;
+  confidence: Confidence;
+}
+
+const nothing: Counts = { open: false, genera: 0, loud: 0, agreement: 1, mixed: false, confidence: 'low' };
+/** A group whose genera speak both ways. */
+const MIXED_BELOW = 0.5;
+/** A suggestion that came again as often as not is as sure as it gets. */
+const AS_OFTEN_AS_NOT = 5;
+
+function countsOf({ open, parts, score, comesAgain: again }: GroupOutcome): Counts {
+  const speaking = parts.filter(({ points }) => points !== 0);
+  const sum = speaking.reduce((total, { points }) => total + points, 0);
+  const size = speaking.reduce((total, { points }) => total + Math.abs(points), 0);
+  const agreement = size === 0 ? 1 : Math.abs(sum) / size;
+  const sign = Math.sign(score);
+  return {
+    open,
+    genera: speaking.length,
+    loud: speaking.filter(({ loudPoints }) => sign * loudPoints > 0).length,
+    agreement,
+    mixed: agreement < MIXED_BELOW,
+    confidence: (again?.ofTen ?? 0) >= AS_OFTEN_AS_NOT ? 'medium' : 'low',
+  };
+}
+
+/** As many as a sentence can hold. */
+const STRONGEST = 3;
+
+/** Each told through the taxon that says most in it. */
+function reasonsOf(parts: readonly ScoredGenus[]): KeptReason[] {
+  return parts
+    .filter(({ points }) => points !== 0)
+    .slice(0, STRONGEST)
+    .flatMap(({ points, taxa }) => {
+      const [first, ...others] = taxa;
+      if (!first) return [];
+      const loudest = others.reduce((most, one) => (Math.abs(one.points) > Math.abs(most.points) ? one : most), first);
+      const effect = loudest.direction > 0 ? ('raises' as const) : ('lowers' as const);
+      return [{ voice: loudest.voice, effect, points, grade: loudest.grade }];
+    });
 }
 
 /** What safety, drugs and conditions ask of the list as a whole. */
@@ -134,16 +254,13 @@ export function notesOf({ safety, rules }: Pick<EngineInput, 'safety' | 'rules'>
 function coverageOf(
   taxa: readonly AssessedTaxon[],
   voices: readonly Voice[],
-  heard: Uint8Array,
-  pairs: SpeakingPairs,
+  groups: readonly GroupOutcome[],
+  foods: readonly FoodOutcome[],
   unmatchedPct: number,
 ): Coverage {
-  const speaking = new Set(voices.filter((_, at) => heard[at] === 1).map((voice) => voice.taxon.taxId));
+  const said = groups.flatMap(({ parts }) => parts.flatMap((part) => part.taxa.filter(({ points }) => points !== 0)));
+  const speaking = new Set(said.flatMap(({ voice }) => voices[voice]?.taxon.taxId ?? []));
   const outOfRange = taxa.filter((taxon) => taxon.status === 'Low' || taxon.status === 'High');
-  let foodsSpoken = 0;
-  for (let food = 1; food < pairs.start.length; food++) {
-    if ((pairs.start[food] ?? 0) > (pairs.start[food - 1] ?? 0)) foodsSpoken++;
-  }
   return {
     taxa: taxa.length,
     withRange: taxa.filter((taxon) => taxon.range !== null && taxon.notAssessed === null).length,
@@ -151,6 +268,6 @@ function coverageOf(
     silent: outOfRange.filter((taxon) => !speaking.has(taxon.taxId)).length,
     speaking: speaking.size,
     matchedPct: 100 - unmatchedPct,
-    foodsSpoken,
+    foodsSpoken: foods.filter(({ generaCount }) => generaCount > 0).length,
   };
 }

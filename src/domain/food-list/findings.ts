@@ -1,16 +1,32 @@
 import type { Level } from '#contract/recommendation.contract.ts';
 import type { AssessedTaxon } from '#domain/assessment/assessed-taxon.ts';
 import type { PairIndex } from '#domain/catalogue/pair-table.ts';
+import type { GroupRules } from './group-rules.ts';
+import type { SuggestionGroup } from './suggestion-tables.ts';
 import type { Finding, Findings, Voice } from './types.ts';
 
 /** How many of the taxa outside their range the list could use, and which have no rule for their side. */
 export function findingsOf(
   taxa: readonly AssessedTaxon[],
   voices: readonly Voice[],
+  rules: ReadonlyMap<string, GroupRules>,
   pairs: PairIndex,
+  groups: readonly SuggestionGroup[],
   level: Level,
 ): Findings {
-  const used = new Set(voices.filter((voice) => speaksUp(voice, pairs)).map((voice) => voice.taxon.taxId));
+  const ruled = {
+    up: taxaOf(groups.filter(({ side }) => side === 'up')),
+    down: taxaOf(groups.filter(({ side }) => side === 'down')),
+  };
+  function taxaOf(own: readonly SuggestionGroup[]): Set<number> {
+    return new Set(own.flatMap(({ id }) => [...(rules.get(id)?.rules.keys() ?? [])]));
+  }
+  const isUsed = ({ taxon, toEat, notToEat }: Voice): boolean => {
+    const loud = { up: (toEat?.loud ?? 0) > 0, down: (notToEat?.loud ?? 0) > 0 };
+    if ((loud.up && ruled.up.has(taxon.taxId)) || (loud.down && ruled.down.has(taxon.taxId))) return true;
+    return hasOwnRule(taxon.taxId, pairs, loud);
+  };
+  const used = new Set(voices.filter(isUsed).map((voice) => voice.taxon.taxId));
   const outside = taxa
     .filter((taxon) => level === 'both' || taxon.rank === level)
     .flatMap(({ taxId, name, rank, status }): Finding[] =>
@@ -22,12 +38,15 @@ export function findingsOf(
   return { outOfRange: outside.length, used: outside.length - withoutRule.length, withoutRule };
 }
 
-/** A list has a behaviour for the side where the value lies, and a pair. */
-function speaksUp({ taxon, toEat, notToEat }: Voice, pairs: PairIndex): boolean {
-  const rows = pairs.rowsOf.get(taxon.taxId);
-  const heard = [(toEat?.need ?? 0) > 0, (notToEat?.need ?? 0) > 0];
+/** A pair of the practice for one food, in a list that asks for the taxon. */
+function hasOwnRule(
+  taxId: number,
+  { rowsOf, basis, notToEat }: PairIndex,
+  loud: { up: boolean; down: boolean },
+): boolean {
+  const rows = rowsOf.get(taxId);
   for (let row = rows?.first ?? 0; row < (rows?.end ?? 0); row++) {
-    if (heard[pairs.notToEat[row] ?? 0] === true) return true;
+    if (basis[row] === 0 && (notToEat[row] === 1 ? loud.down : loud.up)) return true;
   }
   return false;
 }

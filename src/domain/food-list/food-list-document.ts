@@ -2,8 +2,8 @@ import type { FoodListKind } from '#contract/microbiome.ts';
 import type { Reason } from '#contract/recommendation.contract.ts';
 import type { Bilingual } from '#domain/catalogue/bilingual.ts';
 import type { EvidenceGrade } from '#domain/catalogue/evidence.ts';
-import { gradeOfCode } from '#domain/catalogue/pair-table.ts';
-import type { ScoreSettings } from './settings.ts';
+import type { Engine2Settings, ScoreSettings } from './settings.ts';
+import type { GroupOutcome } from './suggestions.ts';
 import type { FoodOutcome, Recommendation, Voice } from './types.ts';
 
 /** A food list as it is kept: plain JSON that explains itself. Another shape is another version, and a migration. */
@@ -12,14 +12,17 @@ export interface FoodListDocument
     Recommendation,
     'engineVersion' | 'referenceSet' | 'personal' | 'findings' | 'notes' | 'coverage' | 'safety'
   > {
-  version: 1;
+  /** 1: a list of engine 2, which stays as it was stored. */
+  version: 1 | 2;
   /** The figures that an Admin may change, as they were. */
-  scoring: ScoreSettings;
+  scoring: ScoreSettings | Engine2Settings;
   /** In the order of their ids. */
   foods: FoodOutcome[];
-  /** All that speaks for and against each food, in the order of `foods`. */
-  pairs: FoodPairs[];
-  rules: PairRule[];
+  /** Kinds of food with all that their scores are made of; open ones first. None in a list of engine 2. */
+  groups?: GroupOutcome[];
+  /** Of engine 2: all that speaks for and against each food, in the order of `foods`. */
+  pairs?: FoodPairs[];
+  rules?: PairRule[];
   /** The taxa that speak. */
   voices: Voice[];
   /** Names of the genera, also of those that only their species speak for. */
@@ -55,13 +58,13 @@ export function documentOf(
 ): FoodListDocument {
   const genusIds = new Set(result.voices.map(({ taxon }) => taxon.genusTaxId));
   return {
-    version: 1,
+    version: 2,
     engineVersion: result.engineVersion,
     referenceSet: result.referenceSet,
     personal: result.personal,
     scoring,
     foods: result.foods,
-    ...pairsOf(result),
+    groups: result.groups,
     voices: result.voices,
     genusNames: Object.fromEntries([...genusIds].map((id) => [id, genusName(id)])),
     findings: result.findings,
@@ -70,35 +73,6 @@ export function documentOf(
     coverage: result.coverage,
     safety: result.safety,
   };
-}
-
-function pairsOf({
-  foods,
-  pairs: { start, voice, value, grade, notToEat },
-}: Recommendation): Pick<FoodListDocument, 'pairs' | 'rules'> {
-  const rules: PairRule[] = [];
-  const known = new Map<number, Map<number, number>>();
-  const ruleAt = (row: number): number => {
-    const kind = 2 * (grade[row] ?? 0) + (notToEat[row] ?? 0);
-    const ofKind = known.get(kind) ?? new Map<number, number>();
-    if (ofKind.size === 0) known.set(kind, ofKind);
-    const rule = ofKind.get(value[row] ?? 0) ?? rules.length;
-    if (rule === rules.length) {
-      ofKind.set(value[row] ?? 0, rule);
-      const list = notToEat[row] === 1 ? 'not-to-eat' : 'to-eat';
-      rules.push({ list, value: value[row] ?? 0, grade: gradeOfCode(grade[row] ?? 0) });
-    }
-    return rule;
-  };
-  const pairs = foods.map((_, food) => {
-    const own: FoodPairs = { voice: [], rule: [] };
-    for (let row = start[food] ?? 0; row < (start[food + 1] ?? 0); row++) {
-      own.voice.push(voice[row] ?? 0);
-      own.rule.push(ruleAt(row));
-    }
-    return own;
-  });
-  return { pairs, rules };
 }
 
 /** What a list tells of the food at this position. */

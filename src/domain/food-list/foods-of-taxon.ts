@@ -1,25 +1,53 @@
 import type { Rank } from '#contract/microbiome.ts';
-import { type Explained, type GenusOutcome, generaOf } from './genera.ts';
-import { points } from './tally.ts';
+import { points } from './contribution.ts';
+import type { FoodListDocument } from './food-list-document.ts';
+import { type Explained, explainedBy2, type GenusOutcome, generaOf } from './genera.ts';
+
+interface AskedTaxon {
+  taxId: number;
+  rank: Rank;
+}
+
+type PointsOfFood = { foodId: number; points: number };
 
 /**
  * The foods that a taxon speaks for or against, loudest first. A genus has the points of the waterfall, which hold what
  * its species say; a species has its own part of them.
  */
-export function foodsOfTaxon(
-  list: Explained & { foods: readonly { foodId: number }[] },
-  { taxId, rank }: { taxId: number; rank: Rank },
-): { foodId: number; points: number }[] {
-  const spoken = list.foods.map(({ foodId }, food) => {
+export function foodsOfTaxon(list: FoodListDocument, taxon: AskedTaxon): PointsOfFood[] {
+  const by2 = explainedBy2(list);
+  return (by2 ? spokenBy2(list, by2, taxon) : spokenInGroups(list, taxon))
+    .filter((food) => food.points !== 0)
+    .sort((a, b) => Math.abs(b.points) - Math.abs(a.points) || a.foodId - b.foodId);
+}
+
+/** A food has the points of the group whose score it has. */
+function spokenInGroups(
+  { foods, groups = [], voices }: Pick<FoodListDocument, 'foods' | 'groups' | 'voices'>,
+  { taxId, rank }: AskedTaxon,
+): PointsOfFood[] {
+  const said = new Map(
+    groups.map(({ groupId, parts }) => {
+      if (rank === 'genus') return [groupId, parts.find(({ genusTaxId }) => genusTaxId === taxId)?.points ?? 0];
+      const own = parts.flatMap((part) => part.taxa.filter(({ voice }) => voices[voice]?.taxon.taxId === taxId));
+      return [groupId, own.reduce((sum, one) => sum + one.points, 0)];
+    }),
+  );
+  return foods.map(({ foodId, suggestionId }) => ({ foodId, points: (suggestionId && said.get(suggestionId)) || 0 }));
+}
+
+function spokenBy2(
+  { foods }: Pick<FoodListDocument, 'foods'>,
+  list: Explained,
+  { taxId, rank }: AskedTaxon,
+): PointsOfFood[] {
+  return foods.map(({ foodId }, food) => {
     const genera = generaOf(list, food);
     if (rank === 'genus') return { foodId, points: genera.find((genus) => genus.genusTaxId === taxId)?.points ?? 0 };
     const loudness = genera.reduce((sum, genus) => sum + Math.abs(saidBy(genus)), 0);
     const own = genera.reduce((sum, genus) => sum + saidBy(genus, taxId), 0);
     return { foodId, points: points(own, loudness, list.scoring.neutralVotes) };
   });
-  return spoken
-    .filter((food) => food.points !== 0)
-    .sort((a, b) => Math.abs(b.points) - Math.abs(a.points) || a.foodId - b.foodId);
 }
 
 /** What the members of a genus say together, or one of them alone. */

@@ -2,13 +2,22 @@ import type { FoodListKind } from '#contract/microbiome.ts';
 import type { AssessedTaxon } from '#domain/assessment/assessed-taxon.ts';
 import type { EvidenceGrade } from '#domain/catalogue/evidence.ts';
 import { gradeCode } from '#domain/catalogue/pair-table.ts';
-import { effectOf, turnOf, weightsByGrade } from './contribution.ts';
-import type { FoodListDocument, PairRule } from './food-list-document.ts';
-import { points } from './tally.ts';
+import { effectOf, points, turnOf, weightsByGrade } from './contribution.ts';
+import type { FoodListDocument, FoodPairs, PairRule } from './food-list-document.ts';
+import type { Engine2Settings } from './settings.ts';
 import type { ListVoice, Voice } from './types.ts';
 
-/** What a list explains its foods with. */
-export type Explained = Pick<FoodListDocument, 'pairs' | 'rules' | 'voices' | 'scoring'>;
+/** What a list of engine 2 explains its foods with. */
+export interface Explained extends Pick<FoodListDocument, 'voices'> {
+  pairs: readonly FoodPairs[];
+  rules: readonly PairRule[];
+  scoring: Engine2Settings;
+}
+
+/** Null for a list of engine 3, whose groups explain it. */
+export function explainedBy2({ pairs, rules, voices, scoring }: FoodListDocument): Explained | null {
+  return pairs && rules && 'neutralVotes' in scoring ? { pairs, rules, voices, scoring } : null;
+}
 
 /** One pair: its taxon, what it says, and its share of the genus. */
 export interface MemberOutcome {
@@ -30,8 +39,8 @@ export interface GenusOutcome {
 }
 
 /**
- * The genera that speak for the food at this position, loudest first; their points add up to the microbiome score. Added
- * up as `tallyOf` does it: the same figures in the same order, to the last digit.
+ * The genera that speak for the food at this position of a list of engine 2, loudest first; their points add up to the
+ * score that was stored, to the last digit.
  */
 export function generaOf({ pairs, rules, voices, scoring }: Explained, food: number): GenusOutcome[] {
   const weights = weightsByGrade(scoring);

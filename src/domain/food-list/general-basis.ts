@@ -35,7 +35,7 @@ interface Share {
 export function generalBasis(
   pairs: readonly PairOfComponent[],
   behaviours: readonly Behaviour[],
-  scoring: ScoreSettings,
+  scoring: Pick<ScoreSettings, 'gradeWeights'>,
 ): GeneralBasis[] {
   const wishes = oneWayWishes(behaviours);
   const weights = weightsByGrade(scoring);

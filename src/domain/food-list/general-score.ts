@@ -2,10 +2,14 @@ import type { Flow } from '#contract/microbiome.ts';
 import type { Behaviour } from '#domain/catalogue/behaviour.ts';
 import type { PairIndex } from '#domain/catalogue/pair-table.ts';
 import { genusIdOf } from '#domain/catalogue/taxon.ts';
-import { effectOf, turnOf, weightsByGrade } from './contribution.ts';
+import { effectOf, points, turnOf, weightsByGrade } from './contribution.ts';
 import type { ScoreSettings } from './settings.ts';
-import { points } from './tally.ts';
 import type { Taxonomy } from './types.ts';
+
+/** A food that few speak for stays near the middle: three neutral votes of ten. */
+const NEUTRAL_VOTES = 30;
+/** From here on a food is good for most people; its negative says "rarely". */
+const MARK = 35;
 
 interface Wish {
   flow: Flow;
@@ -15,14 +19,14 @@ interface Wish {
 type Wishes = [toEat: Wish | null, notToEat: Wish | null];
 
 /**
- * What is good for everybody, whatever a test says: the same formula with a need of 1 for each list and taxon whose
+ * What is good for everybody, whatever a test says: what pairs say with a need of 1 for each list and taxon whose
  * behaviours point one way. The pair of a genus speaks for it, else the mean of its species. By position of the food.
  */
 export function generalScores(
   pairs: PairIndex,
   behaviours: readonly Behaviour[],
   taxonomy: Taxonomy,
-  scoring: ScoreSettings,
+  scoring: Pick<ScoreSettings, 'gradeWeights'>,
 ): Float64Array {
   const foods = pairs.foodIds.length;
   const sum = new Float64Array(foods);
@@ -59,7 +63,7 @@ export function generalScores(
       }
     }
   }
-  return sum.map((total, food) => points(total, loudness[food] ?? 0, scoring.neutralVotes));
+  return sum.map((total, food) => points(total, loudness[food] ?? 0, NEUTRAL_VOTES));
 }
 
 /** In ascending order, genus by genus: the order of every sum. */
@@ -93,4 +97,9 @@ export function oneWayWishes(behaviours: readonly Behaviour[]): Map<number, Wish
     } else own[at] = { flow, contested: contested || (earlier?.contested ?? false) };
   }
   return wishes;
+}
+
+export function markOf(general: number): 'good' | 'rarely' | null {
+  if (general >= MARK) return 'good';
+  return general <= -MARK ? 'rarely' : null;
 }

@@ -9,7 +9,6 @@ import { everydayRank } from './guidelines.ts';
 import { type Override, placementOf } from './override.ts';
 import type { Cap } from './placement.ts';
 import { readGuidelines } from './read-guidelines.ts';
-import { defaultScoreSettings } from './settings.ts';
 import type { LiftableFood } from './standing.ts';
 import { type GuidedPerson, isFor, parseWho } from './who.ts';
 
@@ -44,7 +43,7 @@ const cap = (band: Cap['band'], ruleId = 'RULE'): Cap => ({
 
 const noMoves = new Map<number, Override>();
 function listOf(foods: readonly LiftableFood[], given = person(), moves: ReadonlyMap<number, Override> = noMoves) {
-  const { lifts, ...guidance } = guide(foods, { tables, person: given }, moves, defaultScoreSettings);
+  const { lifts, ...guidance } = guide(foods, { tables, person: given }, moves);
   const bands = new Map(
     foods.map((food): [number, FoodBand] => {
       const lift = lifts.get(food.foodId);

@@ -3,7 +3,6 @@ import type { Ask, Guidelines } from './guidelines.ts';
 import { keepLastSources, type SourcesNote } from './last-source.ts';
 import type { Override } from './override.ts';
 import type { Lift } from './placement.ts';
-import type { ScoreSettings } from './settings.ts';
 import { type LiftableFood, Standing } from './standing.ts';
 import { isFor, type Situation } from './who.ts';
 
@@ -21,9 +20,8 @@ export function guide(
   foods: readonly LiftableFood[],
   guidelines: Guidelines,
   moves: ReadonlyMap<number, Override>,
-  scoring: Pick<ScoreSettings, 'bands'>,
 ): Guidance & { lifts: ReadonlyMap<number, Lift> } {
-  const standing = new Standing(foods, moves, scoring);
+  const standing = new Standing(foods, moves);
   const byFloors = liftByFloors(standing, guidelines);
   const noOilyFish = () => ![...guidelines.tables.oilyFish].some((id) => standing.isOpen(id));
   const asked = asksOf(guidelines, { noOilyFish: noOilyFish(), weekCalcium: null });

@@ -1,14 +1,13 @@
 import type { AssessedTaxon } from '#domain/assessment/assessed-taxon.ts';
 
-/** The need of a value that is surely outside its range. */
-const FULL_NEED = 2;
-/** What a phenotype can raise a need to. */
-const MOST_NEED = 3;
+/** What conditions together can multiply a need by, and what it can reach. */
+const MOST_FACTOR = 3;
+const MOST_NEED = 1;
 
 export interface Need {
   /** Below zero where the taxon is needed a little less than usual. */
   need: number;
-  /** The part of it that only a value outside the range has. */
+  /** The same where the value lies outside on the side of the behaviour, else 0. */
   loud: number;
 }
 
@@ -19,29 +18,29 @@ export function sideOf({ status, percentile }: Pick<AssessedTaxon, 'status' | 'p
 }
 
 /**
- * How much a taxon is needed by a behaviour for one side: a whisper at the edge of the range that grows with the
- * certainty outside and fades to nothing at the median; on the other side the same below zero.
+ * How much a taxon is needed by a behaviour for one side: outside as often as the finding comes again; inside it fades
+ * from `edge`, the frequency at the edge of the range, to nothing at the median; on the other side the same below zero.
  */
 export function needOf(
-  taxon: Pick<AssessedTaxon, 'status' | 'percentile' | 'outsideProbability'>,
+  taxon: Pick<AssessedTaxon, 'status' | 'percentile' | 'again'>,
   behaviour: 'Low' | 'High',
-  whisper: number,
+  edge: number,
 ): Need {
   const sign = sideOf(taxon) === behaviour ? 1 : -1;
   if (taxon.status === 'Normal') {
     const place = Math.min(95, Math.max(5, taxon.percentile ?? 50));
-    const need = (whisper * Math.abs(place - 50)) / 45;
+    const need = (edge * Math.abs(place - 50)) / 45;
     // never -0, which JSON does not know
     return { need: sign * need || 0, loud: 0 };
   }
-  if (sign < 0) return { need: -whisper, loud: 0 };
-  const loud = (FULL_NEED - whisper) * (2 * (taxon.outsideProbability ?? 0.5) - 1);
-  return { need: whisper + loud, loud };
+  if (sign < 0) return { need: -edge, loud: 0 };
+  const need = taxon.again ?? edge;
+  return { need, loud: need };
 }
 
-/** A phenotype makes a need louder or softer; a value inside its range stays a whisper whatever the factor. */
+/** A condition makes a need larger or smaller; one below zero stays. */
 export function weighted({ need, loud }: Need, factor: number | undefined): Need {
   if (factor === undefined || need <= 0) return { need, loud };
-  const raised = Math.min(MOST_NEED, need * factor);
-  return { need: raised, loud: (loud * raised) / need };
+  const changed = Math.min(MOST_NEED, need * Math.min(MOST_FACTOR, factor));
+  return { need: changed, loud: loud > 0 ? changed : 0 };
 }

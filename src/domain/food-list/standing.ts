@@ -4,7 +4,7 @@ import { bandIndex } from './band.ts';
 import { isListed } from './listed.ts';
 import { type Override, placementOf } from './override.ts';
 import { type Cap, cappedBand, type Lift } from './placement.ts';
-import type { ScoreSettings } from './settings.ts';
+import { WISHED } from './wished-band.ts';
 
 /** What lifting a food needs to know of it. */
 export interface LiftableFood {
@@ -26,14 +26,10 @@ export class Standing {
   private readonly pushedDown = new Set<number>();
   private readonly moves: ReadonlyMap<number, Override>;
 
-  constructor(
-    foods: readonly LiftableFood[],
-    moves: ReadonlyMap<number, Override>,
-    scoring: Pick<ScoreSettings, 'bands'>,
-  ) {
+  constructor(foods: readonly LiftableFood[], moves: ReadonlyMap<number, Override>) {
     this.moves = moves;
     this.listed = new Map(foods.flatMap((food) => (isListed(food.form) ? [[food.foodId, food] as const] : [])));
-    for (const food of this.listed.values()) if (isPushedDown(food, scoring)) this.pushedDown.add(food.foodId);
+    for (const food of this.listed.values()) if (isPushedDown(food)) this.pushedDown.add(food.foodId);
   }
 
   /** Below neutral for its bacteria alone, not lifted yet, and lifting would change its band: a rule beats a floor. */
@@ -63,11 +59,8 @@ export class Standing {
   }
 }
 
-function isPushedDown(
-  { scoreBand, finalScore, microbiomeScore, caps }: LiftableFood,
-  { bands }: Pick<ScoreSettings, 'bands'>,
-): boolean {
+function isPushedDown({ scoreBand, finalScore, microbiomeScore, caps }: LiftableFood): boolean {
   // what nutrients and conditions alone would limit stays limited
-  if (bandIndex(scoreBand) <= neutral || finalScore - microbiomeScore <= -bands.eat) return false;
+  if (bandIndex(scoreBand) <= neutral || finalScore - microbiomeScore <= -WISHED) return false;
   return cappedBand('neutral', caps) !== cappedBand(scoreBand, caps);
 }

@@ -63,7 +63,7 @@ type PlacedFood = StoredFood & OfToday;
 
 /** Gives foods with their rules the lift of guidelines, their band and their place; says what guidelines say of them. */
 function placed(foods: PlacedFood[], input: EngineInput, moves: ReadonlyMap<number, Override>): Guidance {
-  const { lifts, ...guidance } = guide(foods, input.guidelines, moves, input.scoring);
+  const { lifts, ...guidance } = guide(foods, input.guidelines, moves);
   const names = new Map(input.foods.map(({ id, name }) => [id, name]));
   const { tables } = input.guidelines;
   const ordered = foods.map((food) => {

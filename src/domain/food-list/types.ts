@@ -10,11 +10,13 @@ import type { ReferenceSet } from '#domain/catalogue/reference-set.ts';
 import type { Taxon } from '#domain/catalogue/taxon.ts';
 import type { EngineFood as FoodFacts, NutrientTarget } from './engine-food.ts';
 import type { FoodRuleOutcome, RuleTrace } from './food-rules.ts';
+import type { GroupRules } from './group-rules.ts';
 import type { Guidelines } from './guidelines.ts';
 import type { Lift } from './placement.ts';
 import type { AppliedSafety } from './safety-rules.ts';
 import type { ScoreSettings } from './settings.ts';
-import type { SpeakingPairs } from './speaking-pairs.ts';
+import type { SuggestionTables } from './suggestion-tables.ts';
+import type { GroupOutcome } from './suggestions.ts';
 
 export interface EngineFood extends FoodFacts {
   /** English; the last word in the order of a band. */
@@ -67,19 +69,25 @@ export interface EngineInput {
   noted?: readonly Warning[];
   settings: RunSettings;
   scoring: ScoreSettings;
+  /** Worked out from exactly these pairs and behaviours. */
+  groups: ReadonlyMap<string, GroupRules>;
+  suggestions: SuggestionTables;
+  /** In the diary of the last four weeks. */
+  eatenFoodIds?: ReadonlySet<number>;
+  inSeasonFoodIds?: ReadonlySet<number>;
 }
 
 /** What a taxon asks for in one list. */
 export interface ListVoice {
   flow: Flow;
-  /** How much it is needed, -0.5 to 3; a whisper inside the range. */
+  /** How much it is needed: as often as the finding comes again; less inside the range, and below zero on its other side. */
   need: number;
-  /** The part of the need that only a value outside the range has. */
+  /** The need of a value outside the range on the side of the behaviour; else 0. */
   loud: number;
   contested: boolean;
 }
 
-/** A taxon that is assessed and has a pair. */
+/** A taxon that is assessed and has a rule. */
 export interface Voice {
   taxon: AssessedTaxon;
   /** Null: no behaviour, hence silent in this list. */
@@ -102,12 +110,20 @@ export interface NutrientOutcome {
 }
 
 export interface Score {
-  /** S: for you. Above -100 and below 100. */
+  /** S, for you: that of the group that the food is at home in, 0 without one. */
   microbiomeScore: number;
+  /** That group, open or not. Absent in lists of engine 2, like the three after it. */
+  suggestionId?: string | null;
+  /** The open suggestion that says the same without naming the food. */
+  saysTheSameAs?: string | null;
+  /** At home in an open suggestion of each side. */
+  pulledBothWays?: boolean;
+  /** How much of the open suggestion's dose a portion has; below zero on the side of less. */
+  suggestionShare?: number | null;
   /** M: for everybody. */
   general: number;
   mark: 'good' | 'rarely' | null;
-  /** Something outside its range speaks the same way as the sum: only then the food may leave Neutral. */
+  /** Its group is on the list. In lists of engine 2: something outside its range speaks as the sum does. */
   gate: boolean;
   /** 1 where all point the same way, 0 where they cancel out. */
   agreement: number;
@@ -117,7 +133,7 @@ export interface Score {
   /** Genera outside their range that speak on the side of the score. */
   loudGenera: number;
   confidence: Confidence;
-  /** Component grams in a portion by the reference dose, over the pairs that speak; null where none is known. */
+  /** What a portion holds of the dose of the studies; null where it is not known. */
   dose: number | null;
 }
 
@@ -204,11 +220,11 @@ export interface Recommendation {
   /** False where a guard forbids a list from this test: every score of it is 0. */
   personal: boolean;
   taxa: AssessedTaxon[];
-  /** In the order of their ids, which is also that of `pairs`. */
+  /** In the order of their ids. */
   foods: FoodOutcome[];
   voices: Voice[];
-  /** What the scores were added up from; `documentOf` keeps what explains them. */
-  pairs: SpeakingPairs;
+  /** Open ones first, up before down; then the others. */
+  groups: GroupOutcome[];
   findings: Findings;
   notes: RuleTrace[];
   warnings: Warning[];

@@ -3,7 +3,6 @@ import type { Level } from '#contract/recommendation.contract.ts';
 import type { AssessedTaxon } from '#domain/assessment/assessed-taxon.ts';
 import type { Behaviour } from '#domain/catalogue/behaviour.ts';
 import type { PhenotypeTaxonWeight } from '#domain/catalogue/health-rules.ts';
-import type { PairIndex } from '#domain/catalogue/pair-table.ts';
 import { needOf, sideOf, weighted } from './need.ts';
 import type { ListVoice, Voice } from './types.ts';
 
@@ -14,22 +13,24 @@ type Wishes = Record<FoodListKind, Sides>;
 
 export interface VoiceContext {
   behaviours: readonly Behaviour[];
-  pairs: Pick<PairIndex, 'rowsOf'>;
+  /** A rule or a pair is about the taxon. */
+  hasRule: (taxId: number) => boolean;
   taxonWeights: readonly PhenotypeTaxonWeight[];
   level: Level;
-  whisper: number;
+  /** How often a finding at the very edge of its range comes again. */
+  edge: number;
 }
 
-/** Every assessed taxon with a pair, ordered by genus (the genus itself first), then by id. */
+/** Every assessed taxon with a rule, ordered by genus (the genus itself first), then by id. */
 export function voicesOf(taxa: readonly AssessedTaxon[], context: VoiceContext): Voice[] {
-  const { pairs, level, whisper } = context;
+  const { hasRule, level, edge } = context;
   const heard = taxa
     .filter(
       (taxon) =>
         taxon.notAssessed === null &&
         taxon.status !== 'Unknown' &&
         (level === 'both' || taxon.rank === level) &&
-        pairs.rowsOf.has(taxon.taxId),
+        hasRule(taxon.taxId),
     )
     .sort((a, b) => a.genusTaxId - b.genusTaxId || rankOrder(a) - rankOrder(b) || a.taxId - b.taxId);
   const wishes = wishesOf(context.behaviours);
@@ -40,8 +41,8 @@ export function voicesOf(taxa: readonly AssessedTaxon[], context: VoiceContext):
     const mass = taxon.range === null ? 0 : (taxon.range.low + taxon.range.high) / 2;
     return {
       taxon,
-      toEat: own ? listVoice(taxon, own['to-eat'], whisper, factor) : null,
-      notToEat: own ? listVoice(taxon, own['not-to-eat'], whisper, factor) : null,
+      toEat: own ? listVoice(taxon, own['to-eat'], edge, factor) : null,
+      notToEat: own ? listVoice(taxon, own['not-to-eat'], edge, factor) : null,
       mass,
     };
   });
@@ -50,12 +51,12 @@ export function voicesOf(taxa: readonly AssessedTaxon[], context: VoiceContext):
 const rankOrder = (taxon: AssessedTaxon): number => (taxon.rank === 'genus' ? 0 : 1);
 
 /** A list with behaviours for both sides uses that of the side where the value lies. */
-function listVoice(taxon: AssessedTaxon, sides: Sides, whisper: number, factor: number | undefined): ListVoice | null {
+function listVoice(taxon: AssessedTaxon, sides: Sides, edge: number, factor: number | undefined): ListVoice | null {
   const behaviour = sides[sideOf(taxon)] ?? sides.Low ?? sides.High;
   if (behaviour === undefined) return null;
   const side = behaviour.status === 'Low' ? 'Low' : 'High';
   const { flow, contested } = behaviour;
-  const { need, loud } = weighted(needOf(taxon, side, whisper), factor);
+  const { need, loud } = weighted(needOf(taxon, side, edge), factor);
   return { flow, contested, need, loud };
 }
 

@@ -9,15 +9,16 @@ import type { ReferenceSet } from '#domain/catalogue/reference-set.ts';
 import { noGuidelines } from './guidelines.ts';
 import { noSafety } from './safety-rules.ts';
 import { defaultScoreSettings } from './settings.ts';
+import { noSuggestionTables } from './suggestion-tables.ts';
 import type { EngineFood, EngineInput, Taxonomy } from './types.ts';
 
-/** The spread of one sample that the example of the design was worked out with; all ranges are the laboratory's own. */
+/** All ranges are the laboratory's own. */
 const spreadOfExample: ReferenceSet = {
   ...{ id: 'v2-shotgun-metaphlan', kind: 'v2-shotgun-metaphlan', people: 0 },
   ...{ ranges: new Map(), absenceCounts: new Set(), gaps: new Map() },
 };
 
-/** The worked example of the engine's design, for tests. */
+/** A report with rules of a practice for single foods, for tests. */
 
 /** A taxon with the laboratory's own range, else with that of the set. */
 export function taxon(
@@ -135,4 +136,6 @@ export const workedExample: EngineInput = {
   guidelines: noGuidelines,
   settings: { level: 'both', nutrients: [], excludeFoodIds: [] },
   scoring: defaultScoreSettings,
+  groups: new Map(),
+  suggestions: noSuggestionTables,
 };

@@ -1,85 +1,140 @@
 import { describe, expect, test } from 'vitest';
-import { recommend } from './engine.ts';
-import { documentOf } from './food-list-document.ts';
-import { generaOf } from './genera.ts';
-import {
-  bifidobacterium,
-  bilophila,
-  faecalibacterium,
-  foodIds,
-  longum,
-  muciniphila,
-  workedExample,
-} from './worked-example.fixture.ts';
+import { assess } from '#domain/assessment/assess.ts';
+import type { AssessedTaxon } from '#domain/assessment/assessed-taxon.ts';
+import { againOf } from '#domain/assessment/calibration.ts';
+import type { EvidenceGrade } from '#domain/catalogue/evidence.ts';
+import type { GroupRule } from './group-rules.ts';
+import { scoreGroups } from './score-groups.ts';
+import { defaultScoreSettings } from './settings.ts';
+import { noSuggestionTables, type SuggestionTables } from './suggestion-tables.ts';
+import { type ExampleFood, suggestionsOf } from './suggestions.ts';
+import { voicesOf } from './voices.ts';
+import { wish } from './worked-example.fixture.ts';
 
-const result = recommend(workedExample);
-const food = (id: number) => {
-  const found = result.foods.find((one) => one.foodId === id);
-  if (!found) throw new Error(`No food ${id}.`);
-  return found;
+/** The worked example of the design of engine 3. */
+
+const curve = { a: -1.121, b: 1.219, most: 5 };
+const [bifidobacterium, longum, faecalibacterium, roseburia, mediterraneibacter] = [1678, 216816, 216851, 841, 2316020];
+
+function taxonOf(
+  taxId: number,
+  abundance: number,
+  [low, high]: [number, number],
+  spread: number,
+  genusTaxId = taxId,
+): AssessedTaxon {
+  const rank = genusTaxId === taxId ? ('genus' as const) : ('species' as const);
+  const measured = { taxId, rank, name: String(taxId), genusTaxId, abundance, own: { low, high } };
+  const assessment = assess(measured, null);
+  const distance = abundance < low ? Math.log10(low / abundance) : Math.log10(abundance / high);
+  const again = assessment.status === 'Normal' ? null : againOf(distance / spread, curve);
+  return { ...measured, ...assessment, again };
+}
+
+const taxa = [
+  taxonOf(bifidobacterium, 0.1, [1, 8], 0.31),
+  taxonOf(longum, 0.05, [0.5, 4], 0.44, bifidobacterium),
+  taxonOf(faecalibacterium, 3, [5, 15], 0.31),
+  taxonOf(roseburia, 2, [1, 6], 0.31),
+  taxonOf(mediterraneibacter, 6, [0.1, 3], 0.31),
+];
+const wanted = [bifidobacterium, longum, faecalibacterium, roseburia];
+const behaviours = [
+  ...wanted.map((taxId) => wish('to-eat', taxId, 'Low', 'Increase')),
+  ...wanted.map((taxId) => wish('not-to-eat', taxId, 'Low', 'Decrease')),
+  wish('to-eat', mediterraneibacter, 'High', 'Decrease'),
+  wish('not-to-eat', mediterraneibacter, 'High', 'Increase'),
+];
+
+const rule = (taxId: number, grade: EvidenceGrade, direction: 1 | -1 = 1): [number, GroupRule] => [
+  taxId,
+  { direction, grade, citationIds: [] },
+];
+const foods: Record<string, number> = { pulses: 1, fructans: 2, nuts: 3, meat: 4 };
+const rulesOf = (groupId: string, ...rules: [number, GroupRule][]) => {
+  const foodId = foods[groupId] ?? 0;
+  const own = { rules: new Map(rules), shares: new Map([[foodId, 1]]), home: new Set([foodId]), changed: false };
+  return [groupId, own] as const;
 };
-const voice = (taxId: number) => {
-  const found = result.voices.find((one) => one.taxon.taxId === taxId);
-  if (!found) throw new Error(`No voice ${taxId}.`);
-  return found;
+const rules = new Map([
+  rulesOf('pulses', rule(bifidobacterium, 'B'), rule(faecalibacterium, 'A')),
+  rulesOf('fructans', rule(bifidobacterium, 'A'), rule(longum, 'B'), rule(faecalibacterium, 'B')),
+  rulesOf('nuts', rule(roseburia, 'A'), rule(faecalibacterium, 'B')),
+  rulesOf(
+    'meat',
+    rule(bifidobacterium, 'C', -1),
+    rule(faecalibacterium, 'B', -1),
+    rule(roseburia, 'B', -1),
+    rule(mediterraneibacter, 'B'),
+  ),
+]);
+const groupOf = (id: string, reach: number, side: 'up' | 'down' = 'up') => ({
+  ...{ id, side, reach, name: { en: id, hr: id }, amount: null, maySuggest: true, components: [] },
+});
+const tables: SuggestionTables = {
+  ...noSuggestionTables,
+  groups: [groupOf('pulses', 0.45), groupOf('fructans', 0.28), groupOf('nuts', 0.66), groupOf('meat', 0.6, 'down')],
+  reference: new Map([
+    [
+      'shotgun-metaphlan3',
+      new Map([
+        ['pulses', { mean: 0.006, sd: 0.13 }],
+        ['fructans', { mean: -0.002, sd: 0.078 }],
+        ['nuts', { mean: 0.01, sd: 0.21 }],
+        ['meat', { mean: -0.02, sd: 0.19 }],
+      ]),
+    ],
+  ]),
 };
-/** The sums C of the genera, in the order of the points. */
-const sums = (id: number) => {
-  const position = result.foods.findIndex((one) => one.foodId === id);
-  return generaOf(documentOf(result, workedExample.scoring, String), position).map((genus) =>
-    genus.members.reduce((sum, member) => sum + member.share * member.contribution, 0),
-  );
-};
+
+const voices = voicesOf(taxa, {
+  ...{ behaviours, hasRule: () => true, taxonWeights: [], level: 'both' },
+  edge: againOf(0, curve),
+});
+const scored = scoreGroups(rules, voices, { kind: 'shotgun-metaphlan3' }, tables, defaultScoreSettings);
+const example = (id: number): [number, ExampleFood] => [
+  id,
+  { id, plantKey: null, mayBeEaten: true, mayBeAdvised: true, eaten: false, inSeason: false, nutrients: 0 },
+];
+const list = suggestionsOf(
+  scored,
+  voices,
+  new Map(Object.values(foods).map(example)),
+  new Map(),
+  defaultScoreSettings,
+  true,
+);
 
 describe('the worked example of the design', () => {
+  test('needs', () => {
+    const needs = new Map(voices.map(({ taxon, toEat }) => [taxon.taxId, toEat?.need ?? 0]));
+    expect(needs.get(bifidobacterium)).toBeCloseTo(0.654, 2);
+    expect(needs.get(longum)).toBeCloseTo(0.58, 2);
+    expect(needs.get(faecalibacterium)).toBeCloseTo(0.386, 2);
+    expect(needs.get(roseburia)).toBeCloseTo(0.056, 2);
+    expect(needs.get(mediterraneibacter)).toBeCloseTo(0.427, 2);
+  });
+
   test.each([
-    ['Bifidobacterium', bifidobacterium, 'Low', 'below', 0.999, 1.997],
-    ['B. longum', longum, 'Low', 'probablyBelow', 0.988, 1.959],
-    ['A. muciniphila', muciniphila, 'High', 'perhapsAbove', 0.869, 1.541],
-    ['Bilophila', bilophila, 'High', 'probablyAbove', 0.943, 1.802],
-    ['Faecalibacterium', faecalibacterium, 'Normal', 'within', null, 0.223],
-  ])('%s: status, probability and need', (_name, taxId, status, word, probability, need) => {
-    const { taxon, toEat } = voice(taxId);
-    expect(taxon).toMatchObject({ status, word });
-    if (probability === null) expect(taxon.outsideProbability).toBeNull();
-    else expect(taxon.outsideProbability).toBeCloseTo(probability, 3);
-    expect(Math.abs((toEat?.need ?? 0) - need)).toBeLessThan(0.001);
-  });
-
-  test('chickpeas: 19.78 + 3.24 + 0.40, 43.85 for you, 31.2 for everybody, eat more, medium', () => {
-    const chickpeas = food(foodIds.chickpeas);
-    expect(sums(foodIds.chickpeas).map((sum) => sum.toFixed(2))).toEqual(['19.78', '3.24', '0.40']);
-    expect(chickpeas.microbiomeScore).toBeCloseTo(43.85, 2);
-    expect(chickpeas.general).toBeCloseTo(31.2, 1);
-    expect(chickpeas).toMatchObject({ band: 'eatMore', confidence: 'medium', gate: true, mark: null, loudGenera: 2 });
-  });
-
-  test('butter: -18.02 - 1.20, -39.05, -26.1, avoid, medium', () => {
-    const butter = food(foodIds.butter);
-    expect(sums(foodIds.butter).map((sum) => sum.toFixed(2))).toEqual(['-18.02', '-1.20']);
-    expect(butter.microbiomeScore).toBeCloseTo(-39.05, 2);
-    expect(butter.general).toBeCloseTo(-26.1, 1);
-    expect(butter).toMatchObject({ band: 'avoid', confidence: 'medium' });
-  });
-
-  test('cranberries: -15.41 + 2.10, -28.0, -21.8, limit: one genus against', () => {
-    const cranberries = food(foodIds.cranberries);
-    expect(sums(foodIds.cranberries).map((sum) => sum.toFixed(2))).toEqual(['-15.41', '2.10']);
-    expect(cranberries.microbiomeScore).toBeCloseTo(-28.0, 1);
-    expect(cranberries.general).toBeCloseTo(-21.8, 1);
-    expect(cranberries.agreement).toBeCloseTo(0.76, 2);
-    expect(cranberries).toMatchObject({ band: 'limit', loudGenera: 1, mixed: false });
-  });
-
-  test('oats: 2.10, 6.5, 3.4, neutral', () => {
-    const oats = food(foodIds.oats);
-    expect(sums(foodIds.oats).map((sum) => sum.toFixed(2))).toEqual(['2.10']);
-    expect(oats.microbiomeScore).toBeCloseTo(6.5, 1);
-    expect(oats.general).toBeCloseTo(3.4, 1);
-    expect(oats.band).toBe('neutral');
-  });
-
-  test('of the findings all four are used', () => {
-    expect(result.findings).toEqual({ outOfRange: 4, used: 4, withoutRule: [] });
+    ['pulses', 24.7, 25.1, -0.4, 'eatMore', { [bifidobacterium]: 12.7, [faecalibacterium]: 12.5 }],
+    ['fructans', 22.4, 22.1, 0.2, 'eatMore', { [bifidobacterium]: 15.1, [faecalibacterium]: 7.0 }],
+    ['nuts', 8.3, 7.1, -0.5, 'neutral', { [faecalibacterium]: 7.1, [roseburia]: 1.7 }],
+    [
+      'meat',
+      ...([-21.9, -21.9, 1.0, 'limit'] as const),
+      { [mediterraneibacter]: -7.8, [faecalibacterium]: -7.1, [bifidobacterium]: -7.0, [roseburia]: -1.0 },
+    ],
+  ] as const)('%s: %d', (groupId, score, loud, usual, band, parts) => {
+    const group = list.find((one) => one.groupId === groupId);
+    const within = (value: number | undefined, expected: number) =>
+      expect(Math.abs((value ?? 99) - expected)).toBeLessThanOrEqual(0.1);
+    within(group?.score, score);
+    within(group?.loud, loud);
+    within(group?.usual, usual);
+    expect(group?.band).toBe(band);
+    expect(group?.parts).toHaveLength(Object.keys(parts).length);
+    for (const [taxId, points] of Object.entries(parts)) {
+      within(group?.parts.find(({ genusTaxId }) => genusTaxId === Number(taxId))?.points, points);
+    }
   });
 });

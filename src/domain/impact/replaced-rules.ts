@@ -1,8 +1,4 @@
 import type { Behaviour } from '#domain/catalogue/behaviour.ts';
-import type { RuleBase } from '#domain/catalogue/rule-base.ts';
-
-/** The part of the rule base that scores follow from. */
-export type ScoringRules = Pick<RuleBase, 'pairs' | 'behaviours'>;
 
 /** The behaviours with those of some taxa replaced. */
 export function withBehavioursOf(

@@ -34,7 +34,7 @@ const ownFields: Record<TemplateKind, readonly MailField[]> = {
   reportPdf: ['greeting'],
   followUp: ['greeting', 'date'],
   followUpReminder: ['greeting', 'date', 'unsubscribe'],
-  checkIn: ['greeting', 'unsubscribe'],
+  checkIn: ['greeting', 'link', 'unsubscribe'],
   account: ['link', 'username'],
 };
 
@@ -45,8 +45,15 @@ export function fieldsOf(kind: TemplateKind): readonly MailField[] {
 }
 
 export function requiredFields(kind: TemplateKind): readonly MailField[] {
-  return ownFields[kind].filter((field) => field !== 'expires' && field !== 'greeting');
+  const may: readonly MailField[] = kind === 'checkIn' ? ['expires', 'greeting', 'link'] : ['expires', 'greeting'];
+  return ownFields[kind].filter((field) => !may.includes(field));
 }
+
+/** In place of the link to a page that was given another way: nobody but the patient knows it then. */
+export const pageLinkElsewhere: Record<Language, string> = {
+  en: 'open it with the link that you got with your document.',
+  hr: 'otvorite je poveznicom koju ste dobili s dokumentom.',
+};
 
 /** How a patient is greeted. Croatian greets a woman and a man by different words, and by no name, which it would bend. */
 export function greetingOf(patient: { firstName: string; sex: Sex | null } | null, language: Language): string {
@@ -104,12 +111,14 @@ export const linkLabels: Record<Language, Partial<Record<TemplateKind, string>>>
     questionnaires: 'Open the questionnaires',
     reminder: 'Open the questionnaires',
     report: 'Open the document',
+    checkIn: 'Open my page',
     account: 'Sign in',
   },
   hr: {
     questionnaires: 'Otvori upitnike',
     reminder: 'Otvori upitnike',
     report: 'Otvori dokument',
+    checkIn: 'Otvori moju stranicu',
     account: 'Prijava',
   },
 };
@@ -283,7 +292,7 @@ export const shippedTemplates: Record<TemplateKind, Record<Language, TemplateTex
       subject: 'How was your week?',
       text: [
         '{greeting}',
-        'three taps on your page tell us how your week was. Its link is in our mail with your document.',
+        'three taps on your page tell us how your week was: {link}',
         '',
         'You can change them until Sunday, leave them out, or end them on the page.',
         '',
@@ -297,7 +306,7 @@ export const shippedTemplates: Record<TemplateKind, Record<Language, TemplateTex
       subject: 'Kako je prošao tjedan?',
       text: [
         '{greeting}',
-        'uz tri dodira na vašoj stranici javite nam kako je prošao tjedan. Poveznica je u našoj poruci s dokumentom.',
+        'uz tri dodira na vašoj stranici javite nam kako je prošao tjedan: {link}',
         '',
         'Odgovore možete mijenjati do nedjelje, preskočiti ih ili završiti na stranici.',
         '',

@@ -23,8 +23,11 @@ export function adviceTexts(paper: Paper): AdviceText[] {
   const rows = [...less.avoid.rows, ...less.limit.rows];
   return [
     ...plate.parts.flatMap((part) => part.foods.map((text) => sure(text, 'foods', 'summary'))),
-    ...foods.groups.flatMap(({ goal, portion, reason, foods: lines }) => [
-      ...[goal, portion ?? '', plainOf(reason)].map((text) => sure(text, 'foods', 'group')),
+    ...foods.groups.flatMap(({ kind, name: called, goal, portion, reason, foods: lines }) => [
+      // a kind is called by foods: avocado and gold kiwi
+      ...[kind === 'list' ? '' : called, goal, portion ?? '', plainOf(reason)].map((text) =>
+        sure(text, 'foods', 'group'),
+      ),
       ...lines.map(({ name }) => sure(name, 'foods', 'foods')),
     ]),
     ...rows.flatMap(({ instead }) => (instead === null ? [] : [sure(instead, 'foods', 'less')])),

@@ -2,7 +2,16 @@ import fc from 'fast-check';
 import type { FoodResult } from '#contract/food-result.ts';
 import type { LabReportBacteria } from '#contract/lab-reports.contract.ts';
 import type { PaperInput } from './paper-input.ts';
-import { genus, neutralFood, paperInput, reasonFor, type Shipped, week } from './paper-inputs.test-data.ts';
+import {
+  finding,
+  genus,
+  kind,
+  neutralFood,
+  paperInput,
+  reasonFor,
+  type Shipped,
+  week,
+} from './paper-inputs.test-data.ts';
 
 /** Any list of any patient, for property tests: few choices, of which the whole input follows. */
 
@@ -107,6 +116,16 @@ export function anyPaper(from: Shipped) {
     ),
     weekFoods: someIds(6),
     drugs: fc.array(fc.boolean(), { maxLength: 6 }),
+    /** Kinds of food with their examples; none in lists of engine 2. */
+    kinds: fc.array(
+      fc.record({
+        foodIds: someIds(4),
+        up: fc.boolean(),
+        ofTen: fc.constantFrom(3, 5, 6),
+        taxon: fc.constantFrom(...taxa),
+      }),
+      { maxLength: 5 },
+    ),
   });
 }
 
@@ -123,6 +142,14 @@ export function inputOf(from: Shipped, any: AnyPaper): PaperInput {
   return {
     ...base,
     ...{ language: any.language, form: any.form, foods },
+    suggestions: any.kinds.map(({ foodIds, up, ofTen, taxon }, at) =>
+      kind(`kind-${at}`, `Kind ${at}`, {
+        ...{ side: up ? 'up' : 'down', band: up ? 'eat' : 'limit', place: at, examples: foodIds, members: foodIds },
+        parts: [finding(taxon, up ? 14 : -14, { effect: up ? 'raises' : 'lowers' })],
+        comesAgain: { ofTen, people: 50 },
+      }),
+    ),
+    forEverybody: any.kinds.length > 0 ? [{ groupId: 'x', name: 'X', foodIds: foods.map(({ foodId }) => foodId) }] : [],
     patient: { ...base.patient, dateOfBirth, pregnant, breastfeeding },
     report: {
       ...base.report,

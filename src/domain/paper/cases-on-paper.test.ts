@@ -142,6 +142,21 @@ describe('the method', () => {
   });
 });
 
+describe('how good it is', () => {
+  test.each([
+    ['en', 'How often findings and advice hold is measured and published: ask us for the figures.'],
+    ['hr', 'Koliko često odstupanja i savjeti vrijede, izmjereno je i objavljeno: pitajte nas za brojke.'],
+  ] as const)(
+    'every full paper (%s) says in one sentence that its own error is measured and published',
+    (language, said) => {
+      for (const method of ['16S', 'shotgun'] as const) {
+        const { cannotTell } = compose({ ...report({ method }), language }).reading;
+        expect(cannotTell.filter(({ text }) => text.endsWith(said))).toHaveLength(1);
+      }
+    },
+  );
+});
+
 describe('a child', () => {
   const child = { patient: { ...base.patient, dateOfBirth: '2018-05-05' } };
 

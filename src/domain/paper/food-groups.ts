@@ -1,9 +1,11 @@
+import type { Suggestion } from '#contract/suggestions.ts';
 import type { Bilingual } from '#domain/catalogue/bilingual.ts';
 import { type AllowedFoods, allowedFoods } from './allowed-foods.ts';
 import { byRank, type FoodLine, lineKey, lineName, linesForEverybody, linesOfTest, sharedByKin } from './food-lines.ts';
 import { joinedName, neighbours } from './joined-groups.ts';
 import type { PaperInput } from './paper-input.ts';
 import type { ReportGroup } from './report-tables.ts';
+import { type ChosenKind, hasKinds, kindsForEverybody, suggestedKinds } from './suggestion-lines.ts';
 
 export const foodLimits = { group: 16, page: 52 } as const;
 
@@ -17,6 +19,11 @@ const leastOfGroup = 5;
 
 export interface ChosenGroup {
   key: string;
+  /** `list`: foods of the list that stand in no kind, by groups of the paper. */
+  kind: 'list' | 'suggestion' | 'everybody';
+  suggestion: Suggestion | null;
+  /** The finding that a suggestion stands under. */
+  leader: string | null;
   /** More than one where a small group joined it. */
   parts: readonly ReportGroup[];
   name: Bilingual;
@@ -35,22 +42,56 @@ interface LeftOut {
   foodIds: readonly number[];
 }
 
-/** The foods of page 3: by group, the strongest first, no more than fit. */
+/** The foods of page 3: by kind of food, or by group in lists that know no kinds; the strongest first, no more than fit. */
 export function chooseFoods(input: PaperInput, leftOut: LeftOut = input.draft.leftOut): ChosenFoods {
+  return hasKinds(input) ? chooseByKind(input, leftOut) : chooseByGroup(input, leftOut);
+}
+
+/** What is suggested, then what was wished for or moved by hand, then what is good for everybody. */
+function chooseByKind(input: PaperInput, leftOut: LeftOut): ChosenFoods {
+  const allowed = allowedFoods(input, leftOut.foodIds);
+  const onPaper = ({ key }: { key: string }): boolean => !leftOut.groups.includes(key);
+  const kinds = suggestedKinds(input, allowed);
+  const named = new Set(kinds.flatMap(({ lines }) => lines.flatMap(({ foods }) => foods.map(({ foodId }) => foodId))));
+  const others = linesOfTest(input, allowed).filter(
+    ({ byHand, wish, foods }) => (byHand || wish !== null) && !foods.some(({ foodId }) => named.has(foodId)),
+  );
+  const own = byReportGroup(input, others, joinSmallGroups(others, input.tables.groups)).filter(onPaper);
+  for (const { foods } of others) for (const { foodId } of foods) named.add(foodId);
+  const general = kindsForEverybody(input, allowed, named).filter(onPaper);
+  const groups = [...kinds.filter(onPaper).map(asGroup), ...own, ...general.map(asGroup)];
+  const voice = kinds.length + own.length > 0 ? 'test' : 'everybody';
+  return { voice, groups: withinPage(groups), favourable: 0 };
+}
+
+const asGroup = (kind: ChosenKind): ChosenGroup => ({ ...kind, parts: [] });
+
+function byReportGroup(
+  input: PaperInput,
+  lines: readonly FoodLine[],
+  groupKeys: ReadonlyMap<string, string>,
+): ChosenGroup[] {
+  return input.tables.groups
+    .filter(({ key }) => groupKeys.get(key) === key)
+    .map(({ key }): ChosenGroup => {
+      const parts = input.tables.groups.filter((part) => groupKeys.get(part.key) === key);
+      const own = lines.filter(({ group }) => groupKeys.get(group) === key).sort(byRank);
+      return {
+        ...{ key, kind: 'list', suggestion: null, leader: null, parts, name: joinedName(parts) },
+        lines: sharedByKin(own, input).slice(0, foodLimits.group),
+      };
+    })
+    .filter((group) => group.lines.length > 0);
+}
+
+function chooseByGroup(input: PaperInput, leftOut: LeftOut): ChosenFoods {
   const everything = allLines(input, allowedFoods(input, []));
   // which groups stand together is settled before anything is left out, so that a switch keeps its meaning
   const groupKeys = joinSmallGroups(everything.lines, input.tables.groups);
   const { voice, lines } =
     leftOut.foodIds.length === 0 ? everything : allLines(input, allowedFoods(input, leftOut.foodIds));
   const favourable = new Set(lines.flatMap(({ foods }) => foods.map(({ foodId }) => foodId))).size;
-  const groups = input.tables.groups
-    .filter(({ key }) => groupKeys.get(key) === key && !leftOut.groups.includes(key))
-    .map(({ key }) => {
-      const parts = input.tables.groups.filter((part) => groupKeys.get(part.key) === key);
-      const own = lines.filter(({ group }) => groupKeys.get(group) === key).sort(byRank);
-      return { key, parts, name: joinedName(parts), lines: sharedByKin(own, input).slice(0, foodLimits.group) };
-    })
-    .filter((group) => group.lines.length > 0);
+  const groups = byReportGroup(input, lines, groupKeys).filter(({ key }) => !leftOut.groups.includes(key));
   return { voice, groups: withinPage(groups), favourable };
 }
 

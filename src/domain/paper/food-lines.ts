@@ -60,6 +60,32 @@ export function linesOfTest(input: PaperInput, allowed: AllowedFoods): FoodLine[
   return mergedByName(lines);
 }
 
+interface KindOfLines {
+  allowed: AllowedFoods;
+  band: 'eatMore' | 'eat';
+  drivers: readonly Driver[];
+  score: number;
+}
+
+/** The foods that a kind of food names, as it names them; how often is said of the kind. */
+export function linesOfKind(input: PaperInput, foodIds: readonly number[], kind: KindOfLines): FoodLine[] {
+  const { allowed, ...rest } = kind;
+  const nameOf = foodNames(input);
+  const known = new Map(input.foods.map((food) => [food.foodId, food]));
+  const lines = foodIds.flatMap((foodId): FoodLine[] => {
+    const food = known.get(foodId);
+    const group = input.tables.foods.get(foodId)?.reportGroup ?? null;
+    if (food === undefined || group === null || food.form !== null || !allowed.has(foodId)) return [];
+    return [
+      { ...lineOf(input, food, nameOf, { group, byHand: false, sure: null, wish: null, ...rest }), times: never },
+    ];
+  });
+  // two preparations of one food are one example
+  return lines.filter((line, at) => lines.findIndex((other) => lineName(other).en === lineName(line).en) === at);
+}
+
+const never: Bilingual = { en: '', hr: '' };
+
 /** What is good for everybody and neutral in the test. */
 export function linesForEverybody(input: PaperInput, allowed: AllowedFoods): FoodLine[] {
   const nameOf = foodNames(input);

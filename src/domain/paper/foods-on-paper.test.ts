@@ -205,6 +205,7 @@ describe('less', () => {
       what: 'Ham, frankfurters, mortadella',
       detail: 'and 6 more for the same reason',
       reason: [],
+      again: null,
       instead: 'tinned sardines, eggs or chicken breast',
     });
     expect(avoid.rows.length).toBeLessThanOrEqual(7);

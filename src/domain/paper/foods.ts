@@ -1,10 +1,12 @@
+import { carriersOf, openOf } from '#domain/food-list/suggestion-reason.ts';
 import { allowedFoods, hasChildPortions, isChild } from './allowed-foods.ts';
 import { commonDrivers, type Driver, driverKey } from './deciders.ts';
 import type { ChosenFoods, ChosenGroup } from './food-groups.ts';
 import { type FoodLine, lineName } from './food-lines.ts';
 import { generalReasons, groupNotes } from './food-words.ts';
 import { plainlySaid } from './forbidden-words.ts';
-import { capitalised, foodsText, lowered } from './in-words.ts';
+import { capitalised, foodsText, listText, lowered } from './in-words.ts';
+import { againText, kindReason, sharedReason } from './kind-words.ts';
 import { foodFinder } from './named-foods.ts';
 import type { PaperFoodGroup, PaperFoods } from './paper.ts';
 import type { PaperInput, PaperInputSafetyRule } from './paper-input.ts';
@@ -13,6 +15,7 @@ import { allText, driversText, wishText } from './reason-words.ts';
 import type { GroupText, ReportGroup } from './report-tables.ts';
 import { plain, type RichText } from './rich-text.ts';
 import type { Sources } from './sources.ts';
+import { hasKinds } from './suggestion-lines.ts';
 
 const words = {
   en: {
@@ -25,6 +28,13 @@ const words = {
       someOfTest: 'Foods with bars come from the test, the others are good for everybody. Choose and change.',
       withWishes: 'Foods with bars come from the test; the others say why, or are good for everybody.',
       wishes: 'Chosen for what you want more of, or good for everybody. Choose and change.',
+      kinds: 'Your test suggests kinds of food. The foods named are examples: choose those that you like.',
+      unsure: 'Nothing in the test is sure enough to call for other foods. These are good for everybody.',
+    },
+    headings: {
+      suggestion: 'From your test',
+      list: 'For other reasons',
+      everybody: 'Good for everybody, in the order that fits you',
     },
     childPortions: 'A portion is what fits into the child’s own hand.',
     elsewhere: 'Everything else: eat as before.',
@@ -42,6 +52,13 @@ const words = {
       someOfTest: 'Namirnice s crticama dolaze iz nalaza, ostale su dobre za svakoga. Birajte i izmjenjujte.',
       withWishes: 'Namirnice s crticama dolaze iz nalaza; uz ostale piše zašto ili su dobre za svakoga.',
       wishes: 'Odabrano prema onome čega želite više ili dobro za svakoga. Birajte i izmjenjujte.',
+      kinds: 'Vaš nalaz predlaže vrste namirnica. Navedene su primjeri: birajte one koje volite.',
+      unsure: 'Ništa u nalazu nije dovoljno sigurno da bi tražilo druge namirnice. Ove su dobre za svakoga.',
+    },
+    headings: {
+      suggestion: 'Iz vašeg nalaza',
+      list: 'Iz drugih razloga',
+      everybody: 'Dobro za svakoga, redom koji vam odgovara',
     },
     childPortions: 'Porcija je ono što stane u djetetovu ruku.',
     elsewhere: 'Sve ostalo jedite kao i dosad.',
@@ -56,13 +73,16 @@ export function composeFoods(input: PaperInput, chosen: ChosenFoods, sources: So
   const { language } = input;
   const text = words[language];
   const lines = chosen.groups.flatMap((group) => group.lines);
-  const deck = deckOf(input, lines);
+  const deck = hasKinds(input) ? deckOfKinds(input, chosen) : deckOf(input, lines);
   const sayAllowed = allowedTexts(input);
   const listed = lines.reduce((sum, { foods }) => sum + foods.length, 0);
   return {
     voice: chosen.voice,
     deck: hasChildPortions(input) ? `${text.deck[deck]} ${text.childPortions}` : text.deck[deck],
-    groups: chosen.groups.map((group) => groupOf(input, group, { sources, rich, sayAllowed })),
+    groups: chosen.groups.map((group, at) => ({
+      ...groupOf(input, group, { sources, rich, sayAllowed }),
+      ...placeOf(input, chosen.groups, at, rich),
+    })),
     elsewhere: plain(text.elsewhere),
     selection: chosen.favourable > listed ? text.selection(chosen.favourable) : null,
     byHand: lines.some(({ byHand }) => byHand),
@@ -81,34 +101,90 @@ function deckOf(input: PaperInput, lines: readonly FoodLine[]): keyof (typeof wo
   return spokenFor ? 'notForYou' : 'everybody';
 }
 
+function deckOfKinds(input: PaperInput, { groups }: ChosenFoods): keyof (typeof words)['en']['deck'] {
+  if (groups.some(({ kind }) => kind === 'suggestion')) return 'kinds';
+  if (isChild(input)) return 'child';
+  if (input.calculation?.personal === false) return 'notCompared';
+  if (groups.some(({ kind }) => kind === 'list')) return 'wishes';
+  const { sure, lessSure } = openOf(input.suggestions, 'up');
+  return sure.length > 0 ? 'notForYou' : lessSure.length > 0 ? 'unsure' : 'everybody';
+}
+
+/** What stands above a group: the heading of its kind, and the finding that it shares with its neighbours. */
+function placeOf(
+  input: PaperInput,
+  groups: readonly ChosenGroup[],
+  at: number,
+  rich: RichText,
+): Pick<PaperFoodGroup, 'heading' | 'because' | 'sameReason'> & Partial<Pick<PaperFoodGroup, 'reason'>> {
+  const [before, group] = [groups[at - 1], groups[at]];
+  const kind = group?.kind ?? 'list';
+  const heading = hasKinds(input) && before?.kind !== kind ? words[input.language].headings[kind] : null;
+  const leader = group?.leader ?? null;
+  const same = leader === null ? [] : groups.filter((other) => other.leader === leader);
+  if (!group?.suggestion || same.length < 2) return { heading, because: [], sameReason: false };
+  const manner = mannerOf(input);
+  const [first] = carriersOf(group.suggestion);
+  return {
+    heading,
+    because:
+      same[0] === group
+        ? rich(
+            sharedReason(
+              same.flatMap(({ suggestion }) => suggestion ?? []),
+              manner,
+            ),
+          )
+        : [],
+    sameReason: same[0] !== group,
+    reason: rich(kindReason(group.suggestion, manner, first?.taxId)),
+  };
+}
+
+/** A poor sample is told without figures. */
+const mannerOf = ({ language, report }: PaperInput) => ({ language, figures: report.quality.level !== 'poor' });
+
 function groupOf(
   input: PaperInput,
   group: ChosenGroup,
   { sources, rich, sayAllowed }: { sources: Sources; rich: RichText; sayAllowed: ReturnType<typeof allowedTexts> },
-): PaperFoodGroup {
+): Omit<PaperFoodGroup, 'heading' | 'because' | 'sameReason'> {
   const { language } = input;
+  const { suggestion } = group;
   const said = (pick: (part: ReportGroup) => GroupText, joint: string): string =>
     group.parts.flatMap((part) => sayAllowed(pick(part), joint) ?? []).join('; ');
   const common = group.lines.length < 2 ? [] : commonDrivers(group.lines.map(({ drivers }) => drivers));
   return {
     key: group.key,
-    name: group.name[language],
-    goal: said(({ goal }) => goal, ', '),
+    kind: group.kind,
+    icon: group.lines[0]?.group ?? group.key,
+    name: allowedName(input, group),
+    goal: suggestion?.amount ?? said(({ goal }) => goal, ', '),
+    again: suggestion && againText(suggestion, language),
     portion: hasChildPortions(input) ? null : said(({ portion }) => portion, words[language].or) || null,
-    reason: rich(groupReason(input, group, common)),
+    reason: rich(suggestion ? kindReason(suggestion, mannerOf(input)) : groupReason(input, group, common)),
     source: sources.numberOf(`group ${group.key}`),
     foods: group.lines.map((line) => ({
       foodIds: line.foods.map(({ foodId }) => foodId),
       name: `${capitalised(lineName(line)[language])}${agreedText(line, language)}`,
       band: line.band,
       portion: line.portion?.[language] ?? null,
-      reason: rich(lineReason(input, line, common)),
+      reason: suggestion ? [] : rich(lineReason(input, line, common)),
       note: noteOf(input, line),
       times: line.times[language],
       sure: line.sure,
       byHand: line.byHand,
     })),
   };
+}
+
+/** A kind is called by its foods where its name has one that this patient may not eat. */
+function allowedName(input: PaperInput, { name, lines, kind }: ChosenGroup): string {
+  const { language } = input;
+  if (kind === 'list') return name[language];
+  const { barred, held, eaten } = paperSurroundings(input);
+  if (foodFinder([...barred, ...held], eaten)(name[language]) === null) return name[language];
+  return capitalised(listText([...new Set(lines.map((line) => lineName(line)[language]))], language));
 }
 
 /** A rule holds the food down and was lifted for this patient: whoever reads the paper sees that, and why. */

@@ -1,5 +1,7 @@
 import type { FoodResult } from '#contract/food-result.ts';
+import type { Suggestion } from '#contract/suggestions.ts';
 import type { Bilingual } from '#domain/catalogue/bilingual.ts';
+import { openOf } from '#domain/food-list/suggestion-reason.ts';
 import { frequencyOf } from '#domain/food-list/times-a-week.ts';
 import { heldBackRawOnly, isAlcoholic, isChild } from './allowed-foods.ts';
 import { type Decider, deciderKey, deciderOf } from './deciders.ts';
@@ -7,6 +9,7 @@ import { foodNames } from './food-names.ts';
 import type { PaperInput } from './paper-input.ts';
 import type { Swap } from './report-tables.ts';
 import { ruleSentences } from './rule-sentences.ts';
+import { lessSureFoods } from './suggestion-lines.ts';
 
 type LessBand = 'avoid' | 'limit';
 
@@ -18,6 +21,8 @@ export interface LessRow {
   /** How often at most; null where the band has none. */
   times: Bilingual | null;
   swap: Swap | null;
+  /** The kind of food that they stand for; null where another reason than the test decides. */
+  suggestion: Suggestion | null;
 }
 
 export interface LessRows {
@@ -41,13 +46,16 @@ const afterOwnRules = 4.5;
 /** The foods of a band as rows, each with one reason and one frequency; what speaks of this patient comes first. */
 export function lessRows(input: PaperInput, band: LessBand): LessRows {
   const { rank } = ruleSentences(input);
-  const alike = new Map<string, { decider: Decider; times: Bilingual | null; foods: FoodResult[] }>();
+  const kinds = new Map(openOf(input.suggestions, 'down').sure.map((kind) => [kind.groupId, kind]));
+  const alike = new Map<string, Pick<LessRow, 'decider' | 'times' | 'suggestion'> & { foods: FoodResult[] }>();
   for (const food of lessFoods(input, band)) {
     const decider = deciderOf(food, rank);
     const times = band === 'limit' ? (frequencyOf(food, 'limit', input.tables)?.text ?? null) : null;
-    // a rule says itself how much
-    const key = `${deciderKey(decider)} ${decider.kind === 'rule' ? '' : times?.en}`;
-    const known = alike.get(key) ?? { decider, times: decider.kind === 'rule' ? null : times, foods: [] };
+    const suggestion = decider.kind === 'bacteria' ? (kinds.get(food.suggestionId ?? '') ?? null) : null;
+    // a rule says itself how much, and a kind of food as a whole
+    const own = decider.kind === 'rule' || suggestion !== null ? null : times;
+    const key = `${deciderKey(decider)} ${suggestion?.groupId} ${own?.en}`;
+    const known = alike.get(key) ?? { decider, times: own, suggestion, foods: [] };
     known.foods.push(food);
     alike.set(key, known);
   }
@@ -58,10 +66,11 @@ export function lessRows(input: PaperInput, band: LessBand): LessRows {
   );
   const shown = reasons.slice(0, mostRows);
   let free = mostRows - shown.length;
-  const rows = shown.flatMap(({ decider, times, foods }) => {
-    const own = bySwap(input, foods, Math.min(mostOfOneReason, 1 + free));
+  const rows = shown.flatMap(({ decider, times, suggestion, foods }) => {
+    // a kind of food is one row
+    const own = bySwap(input, foods, suggestion ? 1 : Math.min(mostOfOneReason, 1 + free));
     free -= own.length - 1;
-    return own.map((row): LessRow => ({ ...row, decider, times }));
+    return own.map((row): LessRow => ({ ...row, decider, times, suggestion }));
   });
   return { rows, rest: reasons.slice(mostRows).flatMap(({ foods }) => foods) };
 }
@@ -73,9 +82,11 @@ export function lessRows(input: PaperInput, band: LessBand): LessRows {
 export function lessFoods(input: PaperInput, band: LessBand): FoodResult[] {
   const child = isChild(input);
   const rawOnly = heldBackRawOnly(input);
+  const lessSure = lessSureFoods(input);
   return input.foods.filter(
     (food) =>
       food.band === band &&
+      !(lessSure.has(food.foodId) && food.ceiling === null && food.override === undefined) &&
       !rawOnly.has(food.foodId) &&
       (food.form === null || food.form.kind === 'seasoning') &&
       !(child && isAlcoholic(food.foodId, input)),

@@ -1,4 +1,5 @@
 import type { FoodResult } from '#contract/food-result.ts';
+import { insteadOf } from '#domain/food-list/instead.ts';
 import { type AllowedFoods, isAlcoholic } from './allowed-foods.ts';
 import { deciderText } from './decider-text.ts';
 import { commonDrivers, deciderOf } from './deciders.ts';
@@ -6,6 +7,7 @@ import type { ChosenFoods } from './food-groups.ts';
 import { foodNames } from './food-names.ts';
 import { healthLines } from './health-lines.ts';
 import { capitalised, listText, monthText } from './in-words.ts';
+import { againText } from './kind-words.ts';
 import { type LessRow, type LessRows, lessRows, namedFoods } from './less-rows.ts';
 import { nutrientRows, standardText } from './nutrient-rows.ts';
 import type { PaperLess, PaperSwapBand } from './paper.ts';
@@ -74,6 +76,7 @@ function bandOf(
         what,
         detail: detail || null,
         reason: why === null || why === '' ? [] : rich(capitalised(`${why}.`)),
+        again: row.suggestion && againText(row.suggestion, language),
         instead: insteadText(row, input, allowed),
       };
     }),
@@ -108,12 +111,19 @@ function whyText({ decider, foods, names }: LessRow, input: PaperInput): string 
   return deciderText(decider, input, manner);
 }
 
+/** Of a kind of food so many are named. */
+const namedOfKind = 4;
+
 /** "Butter, ghee", and that there are more of them for the same reason. */
 function whatText(
-  { names, decider, swap }: LessRow,
+  { names, decider, swap, suggestion }: LessRow,
   { language }: PaperInput,
 ): { what: string; others: string | null } {
   const text = reasonWords[language];
+  if (suggestion !== null) {
+    const examples = names.slice(0, namedOfKind).map((name) => name[language]);
+    return { what: suggestion.name, others: [suggestion.amount, examples.join(', ')].filter(Boolean).join('; ') };
+  }
   const most = decider.kind === 'rule' && swap === null ? namedOfRule : namedFoods;
   const named = names.slice(0, most).map((name) => name[language]);
   const more = names.length - named.length;
@@ -125,12 +135,14 @@ function whatText(
 const namedInstead = 3;
 
 /** "olive oil, avocado or hummus": only what this patient may be offered; null where nothing of it is left. */
-function insteadText({ swap }: LessRow, input: PaperInput, allowed: AllowedFoods): string | null {
-  if (swap === null) return null;
+function insteadText({ swap, suggestion }: LessRow, input: PaperInput, allowed: AllowedFoods): string | null {
+  const mayOffer = (id: number): boolean => allowed.has(id) && isGoodInstead(id, input);
+  const to =
+    suggestion === null
+      ? (swap?.to ?? []).filter(mayOffer)
+      : insteadOf([...suggestion.examples, ...suggestion.members], input.tables.swaps, mayOffer);
   const nameOf = foodNames(input);
-  const names = swap.to
-    .filter((id) => allowed.has(id) && isGoodInstead(id, input))
-    .map((id) => nameOf(id)[input.language]);
+  const names = to.map((id) => nameOf(id)[input.language]);
   const distinct = [...new Set(names)].slice(0, namedInstead);
   return distinct.length === 0 ? null : listText(distinct, input.language, 'or');
 }

@@ -11,8 +11,9 @@ import type {
 } from '#contract/lab-reports.contract.ts';
 import type { LabMethod } from '#contract/microbiome.ts';
 import type { Sex } from '#contract/patient-fields.ts';
-import type { Calculation } from '#contract/recommendation.contract.ts';
+import type { Calculation, ForEverybody } from '#contract/recommendation.contract.ts';
 import type { SetKind } from '#contract/reference-ranges.ts';
+import type { Suggestion } from '#contract/suggestions.ts';
 import type { FibreStair } from '#contract/week.contract.ts';
 import type { Bilingual } from '#domain/catalogue/bilingual.ts';
 import type { Food } from '#domain/catalogue/food.ts';
@@ -41,6 +42,11 @@ export interface PaperInput {
   calculation: Calculation | null;
   /** Of the calculation, after overrides. */
   foods: readonly FoodResult[];
+  /** Kinds of food of the list, suggested or not; empty for lists of engine 2. */
+  suggestions: readonly Suggestion[];
+  forEverybody: readonly ForEverybody[];
+  /** What kinds of food are called, by their id. */
+  kindNames: ReadonlyMap<string, Bilingual>;
   /** Names of what the record has and the run left out (`calculation.ignored`). */
   leftOutOfRun: readonly Bilingual[];
   /** Who approved the rules that the list used, and when the last of them; null where one of them waits. */

@@ -1,6 +1,7 @@
 import type { FoodResult } from '#contract/food-result.ts';
 import type { LabReportBacteria, LabReportGroup, LabReportVariety } from '#contract/lab-reports.contract.ts';
 import type { Calculation } from '#contract/recommendation.contract.ts';
+import type { Suggestion, SuggestionPart, SuggestionTaxon } from '#contract/suggestions.ts';
 import type { Food, FoodForm } from '#domain/catalogue/food.ts';
 import { fibreStair } from '#domain/plan/fibre-stair.ts';
 import { readCsvTable } from '#domain/reference-data/csv-table.ts';
@@ -74,6 +75,10 @@ export function neutralFood(food: Food, changes: Partial<FoodResult> = {}): Food
     scoreBand: 'neutral',
     finalScore: 0,
     microbiomeScore: 0,
+    suggestionId: null,
+    saysTheSameAs: null,
+    pulledBothWays: false,
+    suggestionShare: null,
     general: 0,
     mark: null,
     gate: false,
@@ -310,6 +315,9 @@ export function paperInput(from: Shipped, changes: Partial<PaperInput> = {}): Pa
     earlier: null,
     calculation,
     foods: muchToChange(from),
+    suggestions: [],
+    forEverybody: [],
+    kindNames: new Map(),
     leftOutOfRun: [],
     rulesReviewed: null,
     health: { restrictions: [], dislikes: [], drugs: [], conditions: [], measured: [], safety: [] },
@@ -338,4 +346,81 @@ export function asListed(input: PaperInput): PaperInput {
     (out.has(foodId) && !override?.lifted.length) ||
     (patient.pregnant && tables.foods.get(foodId)?.pregnancy === 'avoid');
   return { ...input, foods: input.foods.map((food) => (isOut(food) ? { ...food, band: 'excluded' } : food)) };
+}
+
+export const finding = (
+  [taxId, name]: readonly [number, string],
+  points: number,
+  changes: Partial<SuggestionTaxon> = {},
+): SuggestionPart => ({
+  ...{ genusTaxId: taxId, genusName: name, points, loudPoints: points },
+  taxa: [
+    {
+      ...{ taxId, name, rank: 'genus', status: 'Low', abundance: 0.2, low: 1, high: 8, word: 'below', percentile: 2 },
+      ...{ people: 142, need: 0.6, again: 0.6, effect: 'raises', flow: 'Increase', grade: 'A', weight: 1 },
+      ...{ contested: false, share: 1, points, citationIds: [1], ...changes },
+    },
+  ],
+});
+
+export const kind = (groupId: string, name: string, changes: Partial<Suggestion> = {}): Suggestion => ({
+  ...{ groupId, name, side: 'up', amount: '4× a week', band: 'eatMore', open: true, whyNot: null, place: 0 },
+  ...{ score: 24, loud: 24, usual: 0, reach: 0.4, step: 0.14, estimated: false, ownRule: false },
+  parts: [finding(bifidobacterium, 14), finding(roseburia, 10)],
+  comesAgain: { ofTen: 6, people: 43 },
+  ...{ examples: [], members: [], instead: [], pulledBothWays: [] },
+  ...changes,
+});
+
+/** Pulses and artichoke for two findings, oats for one, less meat; grapes fit, and are not sure enough. */
+export const kinds: readonly Suggestion[] = [
+  kind('pulses', 'Pulses', { amount: '5 meals a week', examples: [480, 449, 448], members: [480, 449, 448, 447] }),
+  kind('fructans', 'Artichoke, asparagus, onion and leek', {
+    ...{ place: 1, score: 21, examples: [214, 216, 282, 272], members: [214, 216, 282, 272] },
+    parts: [finding(bifidobacterium, 21, { grade: 'C' })],
+  }),
+  kind('oats', 'Oats', {
+    ...{ place: 2, score: 17, band: 'eat', amount: 'once a day', examples: [129], members: [129, 126] },
+    parts: [finding(bilophila, 17, { effect: 'lowers', status: 'High', word: 'probablyAbove', low: 0, high: 0.3 })],
+    comesAgain: { ofTen: 5, people: 68 },
+  }),
+  kind('grapes', 'Grapes', {
+    ...{ place: 3, score: 11, band: 'eat', examples: [142], members: [142] },
+    parts: [finding(roseburia, 11)],
+    comesAgain: { ofTen: 3, people: 117 },
+  }),
+  kind('meat', 'Red and processed meat', {
+    ...{ side: 'down', band: 'limit', score: -22, loud: -22, amount: '5 fewer portions a week' },
+    parts: [finding(roseburia, -22, { effect: 'lowers', grade: 'B' })],
+    ...{ examples: [587, 588], members: [587, 588, 210] },
+  }),
+  kind('nuts', 'Nuts', { open: false, whyNot: 'score', place: null, score: 8, band: 'neutral', members: [351, 366] }),
+];
+
+/** The foods of such a list: those that a suggestion names have its band, all others are neutral. */
+export function foodsOfKinds(from: Shipped, suggestions: readonly Suggestion[] = kinds): FoodResult[] {
+  const named = new Map(
+    suggestions.flatMap((each) => (each.open ? each.examples.map((id) => [id, each] as const) : [])),
+  );
+  return [...from.catalogue.values()].map((food) => {
+    const own = named.get(food.id);
+    if (!own) return neutralFood(food);
+    const { band, score } = own;
+    const reasons = own.parts.flatMap(({ taxa }) =>
+      taxa.map(({ taxId, name, effect, points }) => reasonFor([taxId, name], effect, points)),
+    );
+    return neutralFood(food, {
+      ...{ band, scoreBand: band, finalScore: score, microbiomeScore: score, suggestionId: own.groupId, reasons },
+    });
+  });
+}
+
+/** Somebody whose list suggests kinds of food. */
+export function inputOfKinds(from: Shipped, changes: Partial<PaperInput> = {}): PaperInput {
+  return paperInput(from, {
+    foods: foodsOfKinds(from),
+    suggestions: kinds,
+    forEverybody: [{ groupId: 'fish', name: 'Oily fish', foodIds: [439, 414, 411, 397] }],
+    ...changes,
+  });
 }

@@ -59,6 +59,8 @@ export interface PaperWords {
   foods: {
     title: { test: string; everybody: string };
     timesAWeek: string;
+    /** What the ten bars mean. */
+    again: string;
     byHand: string;
   };
   less: {
@@ -171,6 +173,7 @@ const croatian: PaperWords = {
   foods: {
     title: { test: 'Vaše namirnice', everybody: 'Namirnice dobre za svakoga' },
     timesAWeek: 'tjedno',
+    again: 'u koliko se od 10 dvaput testiranih osoba tako jak prijedlog ponovio',
     byHand: 'dodano u savjetovalištu',
   },
   less: {
@@ -277,6 +280,7 @@ const english: PaperWords = {
   foods: {
     title: { test: 'Your foods', everybody: 'Foods that are good for everybody' },
     timesAWeek: 'a week',
+    again: 'in how many of 10 people tested twice so strong a suggestion came again',
     byHand: 'added by your nutritionist',
   },
   less: {

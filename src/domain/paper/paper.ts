@@ -185,15 +185,33 @@ export interface PaperFoods {
   byHand: boolean;
 }
 export interface PaperFoodGroup {
-  key: FoodGroupKey;
+  /** Of the switch in the editor. */
+  key: string;
+  /** A kind of food that the test suggests or that is good for everybody; `list`: foods by groups of the paper. */
+  kind: 'suggestion' | 'everybody' | 'list';
+  icon: FoodGroupKey;
+  /** Said above the first of its kind; null above the others. */
+  heading: string | null;
   name: string;
+  /** How much of it; empty where nothing is said. */
   goal: string;
+  /** What is true of this kind and of those after it that rest on the same finding; empty for most. */
+  because: Rich;
+  /** It rests on the finding that is told above another one, and says only what comes to it. */
+  sameReason: boolean;
+  /** How often a suggestion as strong came again; null for what is no suggestion. */
+  again: PaperAgain | null;
   /** Household portion of the group, for the fridge sheet. */
   portion: string | null;
   reason: Rich;
   /** Number of a source on page 6. */
   source: number | null;
   foods: PaperFood[];
+}
+/** Of ten people with so strong a suggestion, how many got it again; `text` says it. */
+export interface PaperAgain {
+  ofTen: number;
+  text: string;
 }
 export interface PaperFood {
   /** Ids of the foods that share the line. */
@@ -206,7 +224,7 @@ export interface PaperFood {
   reason: Rich;
   /** How to eat it, by a rule of this patient: "wash it very well"; null for most. */
   note: string | null;
-  /** "3×" or "every day". */
+  /** "3×" or "every day"; empty where the group says how much. */
   times: string;
   /** Null for foods that are good for everybody: the test says nothing of them. */
   sure: 1 | 2 | 3 | null;
@@ -234,7 +252,14 @@ export interface PaperSwapBand {
   reason: Rich;
   source: number | null;
   /** Foods with one reason and one frequency; `reason` is empty where the band says it of all. */
-  rows: { what: string; detail: string | null; reason: Rich; instead: string | null }[];
+  rows: {
+    what: string;
+    detail: string | null;
+    reason: Rich;
+    /** Of a suggestion to have less. */
+    again: PaperAgain | null;
+    instead: string | null;
+  }[];
   /** "and 34 more; ask your nutritionist for the full list"; null where all have a row. */
   rest: string | null;
 }

@@ -118,7 +118,8 @@ function proteinName(kinds: readonly string[], language: 'en' | 'hr'): string {
 }
 
 /** Two names are enough for the strip. */
-function shortText({ names }: LessRow, { language }: PaperInput): string {
+function shortText({ names, suggestion }: LessRow, { language }: PaperInput): string {
+  if (suggestion) return lowered(suggestion.name);
   return names
     .slice(0, 2)
     .map((name) => lowered(name[language]))

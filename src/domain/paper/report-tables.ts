@@ -1,4 +1,5 @@
 import type { Bilingual } from '#domain/catalogue/bilingual.ts';
+import type { SwapFoods } from '#domain/food-list/instead.ts';
 import type { FrequencyTables } from '#domain/food-list/times-a-week.ts';
 
 /** The small shipped tables that the paper is made with; nobody edits them in the product. */
@@ -36,12 +37,7 @@ export interface ReportGroup {
 export type GroupText = readonly { text: Bilingual; foodIds: readonly number[] }[];
 
 /** What to eat instead of what. */
-export interface Swap {
-  id: number;
-  /** The foods that it replaces. */
-  from: readonly number[];
-  /** In the order of preference. */
-  to: readonly number[];
+export interface Swap extends SwapFoods {
   /** Croatian in the genitive: "umjesto maslaca na kruhu". */
   fromName: Bilingual;
 }

@@ -51,13 +51,16 @@ interface Topic {
   name: string;
   foods: readonly FoodResult[];
   side: 'for' | 'against';
+  /** The findings that a kind of food rests on; of other topics those of their foods. */
+  taxIds?: readonly number[];
 }
 
 function topicsOf(input: PaperInput, { groups }: ChosenFoods): Topic[] {
   const { language } = input;
   return [
     ...groups.map(
-      ({ key, name, lines }): Topic => ({
+      ({ key, name, lines, suggestion }): Topic => ({
+        ...(suggestion && { taxIds: lines.flatMap(({ drivers }) => drivers.map(({ taxId }) => taxId)) }),
         key: `group ${key}`,
         name: name[language],
         foods: lines.flatMap((line) => line.foods),
@@ -78,8 +81,8 @@ const bandNames = {
 /** One study a topic: the one that stands behind most pairs of its foods with the bacteria named there. */
 function studiesOf(input: PaperInput, chosen: ChosenFoods): Entry[] {
   const entries = new Map<number, Entry & { study: Study; names: string[] }>();
-  for (const { key, name, foods, side } of topicsOf(input, chosen)) {
-    const study = strongestStudy(input.evidence, foods, side);
+  for (const { key, name, ...topic } of topicsOf(input, chosen)) {
+    const study = strongestStudy(input.evidence, topic);
     if (!study) continue;
     const entry = entries.get(study.citationId) ?? { study, keys: [], names: [], text: [] };
     entry.keys.push(key);
@@ -91,11 +94,10 @@ function studiesOf(input: PaperInput, chosen: ChosenFoods): Entry[] {
 
 function strongestStudy(
   evidence: PaperInput['evidence'],
-  foods: readonly FoodResult[],
-  side: Topic['side'],
+  { foods, side, taxIds: own }: Pick<Topic, 'foods' | 'side' | 'taxIds'>,
 ): Study | undefined {
   const foodIds = new Set(foods.map(({ foodId }) => foodId));
-  const taxIds = new Set(foods.flatMap((food) => driversOf(food, side).map(({ taxId }) => taxId)));
+  const taxIds = new Set(own ?? foods.flatMap((food) => driversOf(food, side).map(({ taxId }) => taxId)));
   const found = evidence
     .filter(({ foodId, taxId }) => foodIds.has(foodId) && taxIds.has(taxId))
     .flatMap(({ studies }) => studies.filter(isCitable));

@@ -36,10 +36,20 @@ test('page and paper name the same foods, in the same bands and portions, of any
           foods.map((food) => [name, food.name, food.foodIds, food.band, food.portion, food.times]),
         ),
       ).toEqual(printed);
+      // and why, how sure, and whether a kind is from the test at all
+      expect(
+        page.suggestions.groups.map(({ heading, because, reason, again }) => ({ heading, because, reason, again })),
+      ).toEqual(
+        paper.foods.groups.map(({ heading, because, reason, again }) => {
+          return { heading, because, reason, again: again?.text ?? null };
+        }),
+      );
       const rows = (of: 'avoid' | 'limit') =>
-        paper.less[of].rows.map(({ what, detail, instead }) => [what, detail, instead]);
+        paper.less[of].rows.map(({ what, detail, again, instead }) => [what, detail, again?.text ?? null, instead]);
       for (const of of ['avoid', 'limit'] as const) {
-        expect(page.less[of].map(({ what, detail, instead }) => [what, detail, instead])).toEqual(rows(of));
+        expect(page.less[of].map(({ what, detail, again, instead }) => [what, detail, again, instead])).toEqual(
+          rows(of),
+        );
       }
       // what is asked of a food on the paper is answered as the paper says
       const answers = new Map(page.foods.map((food) => [food.foodId, food]));

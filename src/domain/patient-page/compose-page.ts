@@ -48,8 +48,9 @@ export function composePage(
     suggestions: {
       deck: foods.deck,
       elsewhere: foods.elsewhere,
-      groups: foods.groups.map(({ key, name, goal, portion, reason, foods: lines }) => ({
-        ...{ key, name, goal, portion, reason },
+      groups: foods.groups.map(({ key, name, goal, portion, reason, heading, because, again, foods: lines }) => ({
+        ...{ key, name, goal, portion, reason, heading, because },
+        again: again?.text ?? null,
         foods: lines.map((line) => ({
           foodIds: line.foodIds,
           ...{ name: line.name, band: line.band, portion: line.portion, times: line.times, reason: line.reason },
@@ -77,8 +78,9 @@ export function composePage(
 
 /** With the reason of the whole band where its rows have none. */
 function rowsOf({ reason: ofAll, rows }: PaperSwapBand): PageContent['less']['avoid'] {
-  return rows.map(({ what, detail, reason, instead }) => ({
+  return rows.map(({ what, detail, reason, again, instead }) => ({
     ...{ what, detail, instead },
+    again: again?.text ?? null,
     reason: reason.length > 0 ? reason : ofAll,
   }));
 }

@@ -43,7 +43,9 @@ function inputFor({ barred, bands, energy, child, low }: Patient) {
     ...{ meals, kitchen: manyFoods, energy, season: 'autumn', lowFodmap: false, ceilings: eater.ceilings },
     ...{ tables: noTables, amounts: [], targets: [{ code: 'fiber', target: 25, upper: null }] },
     limits: { ...noLimits, acting: low ? [hardMealLimit('potassium', 900)] : [] },
-    foods: new Map(foodIds.map((id, at) => [id, { band: bands[at] ?? 'neutral', mark: null, held: false }])),
+    foods: new Map(
+      foodIds.map((id, at) => [id, { band: bands[at] ?? 'neutral', mark: null, held: false, suggested: null }]),
+    ),
     ...{ kept: [], pinned: [] },
   };
   return { input, eater };

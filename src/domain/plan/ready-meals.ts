@@ -5,7 +5,7 @@ import { perGram, setOf } from './measures.ts';
 import { type Factors, scaledFoods } from './portion-scale.ts';
 import { repeatsOf } from './repeats.ts';
 import { checksOf, type WeekChecks } from './week-checks.ts';
-import type { PlannableMeal, PlannedCell, WeekInput } from './week-input.ts';
+import type { PlannableFood, PlannableMeal, PlannedCell, WeekInput } from './week-input.ts';
 
 /** How much a food speaks for its meal, or against it. */
 const worth = { eatMore: 3, eat: 1.5, neutral: 0, limit: -4, avoid: -12, excluded: -12 } as const;
@@ -183,8 +183,7 @@ export class MealCounter {
     for (const { foodId } of foods) {
       const food = this.input.foods.get(foodId);
       if (!food || this.input.kitchen.get(foodId)?.seasoning) continue;
-      const marked = food.band === 'neutral' && !food.held && food.mark ? markWorth[food.mark] : 0;
-      const value = food.held && food.band !== 'limit' && food.band !== 'avoid' ? heldWorth : worth[food.band] + marked;
+      const value = worthOfFood(food);
       if (value > 0) good += value;
       else bad += value;
     }
@@ -197,6 +196,15 @@ export class MealCounter {
       return (band === 'limit' || band === 'avoid') && !this.input.kitchen.get(foodId)?.seasoning ? [foodId] : [];
     });
   }
+}
+
+/** Every food of a suggestion counts, also one that it does not name, by how much of the dose a portion has. */
+function worthOfFood({ band, mark, held, suggested }: PlannableFood): number {
+  if (held && band !== 'limit' && band !== 'avoid') return heldWorth;
+  const marked = band === 'neutral' && !held && mark ? markWorth[mark] : 0;
+  if (suggested === null || (band !== 'neutral' && band !== suggested.band)) return worth[band] + marked;
+  const counted = worth[suggested.band] * suggested.share;
+  return counted < 0 ? counted : Math.max(counted, marked);
 }
 
 /** What a meal is mostly built on, as weekly goals count it. */

@@ -20,7 +20,7 @@ const energyPer100 = (food: KitchenFood, kitchen: Kitchen): number =>
 
 /**
  * Foods of the same group that this patient may eat, in a form that is eaten: as many portions of them as there were
- * before. The best band first, then what comes closest in energy. A food that is there already is left out.
+ * before. The best band first, what a suggestion does not name after what it names, then what comes closest in energy. A food that is there already is left out.
  */
 export function swapsOf(
   amount: Amount,
@@ -46,17 +46,20 @@ export function swapsOf(
     const grams = Math.max(5, Math.round((portions * other.portion.grams) / 5) * 5);
     if (amounts.some(({ perMeal, foodIds }) => grams > perMeal && foodIds.includes(other.id))) return [];
     const kcal = (energyPer100(other, kitchen) * grams) / 100 - before;
-    return [{ foodId: other.id, grams, band: verdict.band, kcal, score: verdict.score, name: other.listName.en }];
+    const { band, score } = verdict;
+    return [{ foodId: other.id, grams, band, kcal, score, place: placeOf(verdict), name: other.listName.en }];
   });
   const ordered = found.sort(
-    (a, b) =>
-      bandIndex(a.band) - bandIndex(b.band) ||
-      Math.abs(a.kcal) - Math.abs(b.kcal) ||
-      b.score - a.score ||
-      a.foodId - b.foodId,
+    (a, b) => a.place - b.place || Math.abs(a.kcal) - Math.abs(b.kcal) || b.score - a.score || a.foodId - b.foodId,
   );
   const once = [...new Map(ordered.toReversed().map((one) => [one.name, one])).values()].toReversed();
   return once.slice(0, most).map(({ foodId, grams, band, kcal }) => ({ foodId, grams, band, kcal }));
+}
+
+/** What a suggestion does not name says the same as what it names, and comes right after it. */
+function placeOf({ band, suggested }: Pick<FoodOfPatient, 'band' | 'suggested'>): number {
+  if (band !== 'neutral' || suggested === null) return bandIndex(band);
+  return bandIndex('neutral') + (bandIndex(suggested.band) < bandIndex('neutral') ? -0.5 : 0.5);
 }
 
 export interface OtherMeal {
@@ -72,6 +75,14 @@ export interface OtherMeal {
 }
 
 const wantedBands: Partial<Record<FoodOfPatient['band'], number>> = { eatMore: 2, eat: 1, limit: -2, avoid: -4 };
+
+/** A food of a suggestion by how much of its dose it has, whether it is named or not. */
+function wantedOf(food: FoodOfPatient | undefined): number {
+  if (food === undefined) return 0;
+  const { band, held, suggested } = food;
+  const member = suggested !== null && !held && (band === 'neutral' || band === suggested.band);
+  return member ? (wantedBands[suggested.band] ?? 0) * suggested.share : (wantedBands[band] ?? 0);
+}
 
 /** Other meals of the slot that fit, the most wanted first; what the week has already come last. */
 export function otherMeals(
@@ -96,7 +107,7 @@ export function otherMeals(
       fibre: change(meal.foods, 'fiber'),
       calcium: change(meal.foods, 'calcium'),
       newPlants: [...plantsOf(meal.foods, kitchen)].filter((key) => !plants.has(key)).length,
-      wanted: meal.foods.reduce((sum, { foodId }) => sum + (wantedBands[list.get(foodId)?.band ?? 'neutral'] ?? 0), 0),
+      wanted: meal.foods.reduce((sum, { foodId }) => sum + wantedOf(list.get(foodId)), 0),
     }))
     .sort(
       (a, b) =>

@@ -10,12 +10,14 @@ export type PlannableMeal = Pick<
   'id' | 'version' | 'slot' | 'name' | 'season' | 'minutes' | 'tags' | 'foods'
 >;
 
+export type PlannableFood = Pick<FoodOfPatient, 'band' | 'mark' | 'held' | 'suggested'>;
+
 export interface WeekInput extends ScaleLimits {
   /** That this patient may eat, as this patient would get them. */
   meals: readonly PlannableMeal[];
   kitchen: Kitchen;
   tables: WeekTables;
-  foods: ReadonlyMap<number, Pick<FoodOfPatient, 'band' | 'mark' | 'held'>>;
+  foods: ReadonlyMap<number, PlannableFood>;
   targets: readonly Pick<WeekTarget, 'code' | 'target' | 'upper'>[];
   limits: Pick<WeekLimits, 'acting' | 'turnedOff' | 'fired'>;
   /** kcal a day; null: portions as in the recipes. */

@@ -185,7 +185,7 @@ describe('swaps', () => {
     [1, 2, 3, 4].map((foodId): [number, FoodOfPatient] => [
       foodId,
       {
-        ...{ foodId, band: foodId === 2 ? 'eatMore' : 'neutral', score: 0, mark: null, held: false },
+        ...{ foodId, band: foodId === 2 ? 'eatMore' : 'neutral', score: 0, mark: null, held: false, suggested: null },
         ...{ allowed: foodId !== 1, inWeek: foodId !== 1 },
       },
     ]),
@@ -196,6 +196,20 @@ describe('swaps', () => {
     expect(best).toMatchObject({ foodId: 2, grams: 20, kcal: 70 });
     expect(next).toMatchObject({ foodId: 3, grams: 100 });
     expect(none).toEqual([]);
+  });
+
+  test('what a suggestion does not name comes after what it names, and before what nothing speaks for', () => {
+    const more = kitchenOf([
+      ...[...kitchen.values()],
+      foodOf(5, { reportGroup: 'nuts-seeds', aisle: 'nuts', listName: { en: 'five', hr: 'pet' } }),
+    ]);
+    const food = (foodId: number, part: Partial<FoodOfPatient>): [number, FoodOfPatient] => [
+      foodId,
+      { ...(list.get(3) as FoodOfPatient), foodId, ...part },
+    ];
+    const member = { suggested: { band: 'eat' as const, share: 0.6 } };
+    const own = new Map([...list, food(2, { band: 'eat', ...member }), food(3, {}), food(5, member)]);
+    expect(swapsOf({ foodId: 1, grams: 30 }, own, more).map(({ foodId }) => foodId)).toEqual([2, 5, 3]);
   });
 
   test('replace a food that is barred, in locked days apart', () => {

@@ -106,11 +106,11 @@ function recommendFor(
   { parsed: { composed } }: FolderSample,
   taxa: AssessedRow[],
   set: ReferenceSet | null,
-  { pairs, behaviours, foods, taxonomy }: ShippedRules,
+  { pairs, behaviours, foods, taxonomy, groups, suggestions }: ShippedRules,
 ) {
   const matched = composed.matchedPct.genus ?? composed.matchedPct.species ?? 100;
   return recommend({
-    ...{ taxa, set, taxonomy, pairs, behaviours, foods },
+    ...{ taxa, set, taxonomy, pairs, behaviours, foods, groups, suggestions },
     quality: { level: composed.quality.level, unmatchedPct: 100 - matched },
     patient: { ageYears: 40, targets: new Map() },
     ...{ rules: noRules, safety: noSafety, scoring: defaultScoreSettings, guidelines: noGuidelines },

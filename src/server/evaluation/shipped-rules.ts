@@ -5,13 +5,16 @@ import type { Behaviour } from '#domain/catalogue/behaviour.ts';
 import type { EvidenceGrade } from '#domain/catalogue/evidence.ts';
 import type { FoodForm } from '#domain/catalogue/food.ts';
 import type { NamingTables } from '#domain/catalogue/naming.ts';
-import { indexPairs, type PairIndex, pairTable } from '#domain/catalogue/pair-table.ts';
+import { basisText, indexPairs, type PairIndex, pairTable } from '#domain/catalogue/pair-table.ts';
 import type { RangeRow, ReferenceSet } from '#domain/catalogue/reference-set.ts';
 import type { Taxon } from '#domain/catalogue/taxon.ts';
 import { type TaxonIndex, taxonIndex } from '#domain/catalogue/taxon-index.ts';
 import type { RuleSign } from '#domain/evaluation/sign-test.ts';
 import { doseOf } from '#domain/food-list/dose.ts';
+import { type GroupRules, groupRulesOf } from '#domain/food-list/group-rules.ts';
+import type { SuggestionTables } from '#domain/food-list/suggestion-tables.ts';
 import type { EngineFood } from '#domain/food-list/types.ts';
+import { suggestionTables } from '#server/features/food-list/suggestion-tables.service.ts';
 import { readShipped, type ShippedRow } from '#server/features/reference-data/shipped-files.ts';
 import { readShippedNames } from '#server/features/reference-data/shipped-names.service.ts';
 
@@ -26,6 +29,8 @@ export interface ShippedRules {
   signs: RuleSign[];
   behaviours: Behaviour[];
   foods: EngineFood[];
+  suggestions: SuggestionTables;
+  groups: ReadonlyMap<string, GroupRules>;
 }
 
 export async function readShippedRules(projectRoot: string): Promise<ShippedRules> {
@@ -44,24 +49,27 @@ export async function readShippedRules(projectRoot: string): Promise<ShippedRule
   }));
   const taxonomy = new Map(taxa.map((taxon) => [taxon.taxId, taxon]));
   const foods = await readFoods(projectRoot);
+  const pairs = await readPairs(
+    projectRoot,
+    foods.map((food) => food.id),
+  );
+  const behaviours = (await readShipped(projectRoot, 'behaviours/behaviours')).map((row) => ({
+    taxId: Number(row.tax_id),
+    list: row.list as FoodListKind,
+    status: row.status as BehaviourStatus,
+    flow: row.flow as Flow,
+    contested: row.contested === 'yes',
+  }));
+  const suggestions = await suggestionTables(projectRoot);
+  const plantKeys = new Map(foods.map(({ id, plantKey }) => [id, plantKey]));
   return {
     index: taxonIndex(taxa, synonyms),
     taxonomy,
     naming: await readShippedNames(projectRoot),
     sets: await readSets(projectRoot, taxonomy),
-    pairs: await readPairs(
-      projectRoot,
-      foods.map((food) => food.id),
-    ),
     signs: signsOf(await readShipped(projectRoot, 'pairs/pairs')),
-    behaviours: (await readShipped(projectRoot, 'behaviours/behaviours')).map((row) => ({
-      taxId: Number(row.tax_id),
-      list: row.list as FoodListKind,
-      status: row.status as BehaviourStatus,
-      flow: row.flow as Flow,
-      contested: row.contested === 'yes',
-    })),
-    foods,
+    ...{ pairs, behaviours, foods, suggestions },
+    groups: groupRulesOf(pairs, behaviours, plantKeys, suggestions),
   };
 }
 
@@ -101,6 +109,9 @@ async function readPairs(projectRoot: string, foodIds: readonly number[]): Promi
   const doses = new Map(
     (await readShipped(projectRoot, 'pairs/components')).map((row) => [row.name, Number(row.dose)]),
   );
+  const trials = new Set(
+    (await readShipped(projectRoot, 'citations/citations')).flatMap(({ id, kind }) => (kind === 'trial' ? [id] : [])),
+  );
   const rows = await readShipped(projectRoot, 'pairs/pairs');
   const pairs = rows.map((row) => ({
     taxId: Number(row.tax_id),
@@ -109,6 +120,12 @@ async function readPairs(projectRoot: string, foodIds: readonly number[]): Promi
     value: Number(row.value),
     grade: (row.grade || null) as EvidenceGrade | null,
     dose: asKept(doseOf(row.component, row.component_grams === '' ? null : Number(row.component_grams), doses) ?? 0),
+    basis: basisText({
+      components: row.component.split(' + '),
+      gradeEntered: false,
+      agreement: Number(row.agreement),
+      citations: row.citation_ids.split(' ').map((id) => ({ id: Number(id), trial: trials.has(id) })),
+    }),
   }));
   return indexPairs(pairTable(pairs), foodIds);
 }

@@ -2,11 +2,11 @@ import { defaultScoreSettings } from '#domain/food-list/settings.ts';
 import { plain, type Rows } from './row-shape.fixture.ts';
 import { citationBody, rangeFigures, taxonNameBody } from './subjects.fixture.ts';
 
-let marks = 0;
+let changes = 0;
 /** Another figure than the one before. */
-function nextMark(): number {
-  marks += 1;
-  return 36 + (marks % 60);
+function nextShow(): number {
+  changes += 1;
+  return 10 + (1 + (changes % 90)) / 10;
 }
 
 /** One row for each endpoint of what food lists are made with: ranges, settings, citations, shipped rules. */
@@ -20,7 +20,7 @@ export const listRows: Pick<
       of: 'nothing',
       call: async (at) => ({
         body: {
-          settings: { ...defaultScoreSettings, mark: nextMark() },
+          settings: { ...defaultScoreSettings, show: nextShow() },
           reason: 'A trial',
           version: await at.settingsVersion(),
         },

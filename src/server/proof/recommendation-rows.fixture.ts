@@ -29,6 +29,11 @@ export const recommendationRows: Pick<Rows, 'recommendation' | 'patientReport'> 
         params: { labReportId: (await at.reports()).later, taxId: (await at.behaviour()).genusTaxId },
       }),
     },
+    suggestion: {
+      of: 'patient',
+      slow: true,
+      call: async (at) => ({ params: { labReportId: (await at.reports()).later, groupId: 'pulses' } }),
+    },
     generalBasis: plain,
     compare: {
       of: 'patient',

@@ -13,6 +13,8 @@ interface SearchFieldProps {
   placeholder?: string;
   /** The page's main search: `/` puts the cursor here. One per page. */
   slash?: boolean;
+  /** Takes the cursor when it appears, in place of a field that was typed into. */
+  typing?: boolean;
   className?: string;
   /** Called by the arrow down key, to go on into the list below. */
   onArrowDown?: () => void;
@@ -24,11 +26,16 @@ export const SearchField = memo(function SearchField({
   label,
   placeholder,
   slash,
+  typing,
   className,
   onArrowDown,
 }: SearchFieldProps) {
   const { t } = useTranslation();
   const field = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    if (typing) field.current?.focus();
+  }, [typing]);
 
   useEffect(() => {
     if (!slash) return;

@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accessApi } from '#contract/access.contract.ts';
 import type { CheckInAnswers } from '#contract/check-in-answers.ts';
 import { checkInsApi, type NewTrial, pageCheckInApi } from '#contract/check-ins.contract.ts';
 import { labReportsApi } from '#contract/lab-reports.contract.ts';
 import { mailApi } from '#contract/mail.contract.ts';
+import { patientReportApi } from '#contract/patient-report.contract.ts';
 import { patientsApi } from '#contract/patients.contract.ts';
+import { reportLinksApi } from '#contract/report-links.contract.ts';
 import { todayApi } from '#contract/today.contract.ts';
 import { sendDue } from '#server/features/mail/send-mails.service.ts';
 import { startSmtp, type TestSmtp } from '#server/features/mail/smtp-server.fixture.ts';
@@ -39,13 +42,16 @@ async function atTime<Result>(at: string, work: () => Promise<Result>): Promise<
   const before = own.now.value;
   own.now.value = new Date(at);
   await signIn();
-  const result = await work();
-  own.now.value = before;
-  await signIn();
-  return result;
+  try {
+    return await work();
+  } finally {
+    own.now.value = before;
+    await signIn();
+  }
 }
 
 let people = 0;
+const addresses = new Map<number, string>();
 /** A new patient whose phone has opened the page of a given report. */
 async function patientWithPage() {
   people += 1;
@@ -58,6 +64,7 @@ async function patientWithPage() {
   };
   const userId = (await iva.call(patientsApi.create, { body })).body.user.id;
   const content = Buffer.from(`taxId,name,rank,abundance\n816,Bacteroides,genus,90\n,Test ${number},genus,10\n`);
+  addresses.set(userId, body.email);
   const uploaded = await iva.call(labReportsApi.upload, { query: { userId }, file: { name: 'r.csv', content } });
   const session = newToken();
   await own.byHand.pool.query(
@@ -74,6 +81,16 @@ async function patientWithPage() {
     ],
   );
   return { userId, session };
+}
+/** The paper that the page of a patient was made of. */
+async function givenOf(userId: number): Promise<{ labReportId: number; issuedId: number }> {
+  const { rows } = await own.database.pool.query<{ labReportId: number; issuedId: number }>(
+    `select r.id as "labReportId", i.id as "issuedId" from issued_report i
+     join lab_report r on r.id = i.lab_report_id where r.patient_id = $1`,
+    [userId],
+  );
+  if (!rows[0]) throw new Error('nothing was given');
+  return rows[0];
 }
 const plan = (userId: number, version = 0, goal = '') =>
   iva.call(checkInsApi.plan, { params: { userId }, body: { weeks: 12, goal, remindOn: 5, version } });
@@ -177,6 +194,62 @@ describe('a check-in', () => {
     await agree(asked.session, true, false);
     await atTime('2026-11-27T09:00:00Z', async () => expect(await sendDue(own.context)).toBe(1));
   });
+
+  test('the mail leads to the page by the link that was mailed, to who agreed alone, as long as it opens', async () => {
+    const [mailed, silent, told, over] = [await agreed(), await agreed(), await agreed(), await agreed()];
+    const links = new Map<number, string>();
+    for (const { userId } of [mailed, silent, over]) {
+      const { body } = await iva.call(reportLinksApi.mail, { params: await givenOf(userId), query: {} });
+      expect(body.mail.kind).toBe('report');
+    }
+    await sendDue(own.context);
+    for (const { userId } of [mailed, silent, over]) {
+      const [found] = textTo(userId).match(/public\/report\/[^/\s]+/) ?? [];
+      links.set(userId, found ?? 'none');
+    }
+    // asked to go by a way of the practice's own: nobody but the patient has that link
+    await iva.call(reportLinksApi.mailText, { params: await givenOf(told.userId) });
+    await iva.call(reportLinksApi.mailText, { params: await givenOf(over.userId) });
+    // a new link ended those before, so each phone has been let in by the newest one
+    for (const { userId } of [mailed, told, over]) {
+      const answer = await agree(await letIn(userId), true, true);
+      expect(answer.body.checkIn.mail, answer.text).toBe(true);
+    }
+    await atTime('2026-11-20T09:00:00Z', async () => {
+      expect(await sendDue(own.context)).toBe(3);
+    });
+    expect(textTo(mailed.userId)).toContain(`https://belly.example.org/${links.get(mailed.userId)}/?place=checkIn`);
+    expect(textTo(silent.userId)).not.toContain('place=checkIn');
+    for (const { userId } of [told, over]) {
+      expect(textTo(userId)).toContain('otvorite je poveznicom koju ste dobili s dokumentom');
+      expect(textTo(userId)).not.toContain('/public/report/');
+    }
+    // what was kept of the link that is over went with it; the other is nowhere in the clear
+    const { rows } = await own.database.pool.query<{ patientId: number; kept: boolean; row: string }>(
+      `select patient_id as "patientId", sealed_links is not null as kept, m::text as row from mail_message m
+       where kind = 'report' order by id`,
+    );
+    expect(rows.filter(({ patientId }) => patientId === over.userId).map(({ kept }) => kept)).toEqual([false]);
+    expect(rows.filter(({ patientId }) => patientId === mailed.userId).map(({ kept }) => kept)).toEqual([true]);
+    const token = links.get(mailed.userId)?.split('/')[2] ?? 'none';
+    expect(rows.map(({ row }) => row).join()).not.toContain(token);
+  });
+
+  async function letIn(userId: number): Promise<string> {
+    const session = newToken();
+    await own.byHand.pool.query(
+      `insert into page_session (report_link_id, key_hash, created_at, expires_at)
+       select max(id), $2, $3, '2028-01-01' from report_link where patient_id = $1`,
+      [userId, hashToken(session), wednesday],
+    );
+    return session;
+  }
+  /** The newest mail of a patient, told apart by the address. */
+  function textTo(userId: number): string {
+    const address = addresses.get(userId);
+    const mail = smtp.messages.findLast(({ to }) => [to].flat().some((each) => each?.text === address));
+    return mail?.text ?? '';
+  }
 });
 
 describe('a trial of one suggestion', () => {
@@ -247,6 +320,99 @@ describe('a trial of one suggestion', () => {
       [userId, at],
     );
   }
+});
+
+describe('whoever has a page session', () => {
+  const post = (path: string, payload: object, headers: Record<string, string> = {}) =>
+    own.app.inject({ method: 'POST', url: `/api/patient-page/${path}`, payload, headers });
+
+  test('is nobody of staff by it, nor the other way round', async () => {
+    const { userId, session } = await agreed();
+    const asStaff = own.withToken(session);
+    for (const answer of [
+      await asStaff.call(checkInsApi.get, { params: { userId } }),
+      await asStaff.call(checkInsApi.acrossPractice, {}),
+      await asStaff.call(patientsApi.get, { params: { userId } }),
+    ]) {
+      expect(answer.status).toBe(401);
+    }
+    const staffKey = await phone.call(pageCheckInApi.read, { body: { session: (iva.token ?? '').slice(0, 200) } });
+    expect([staffKey.status, staffKey.error.code]).toEqual([404, 'PAGE_SESSION_ENDED']);
+  });
+
+  test('writes into no record but its own, whoever else it names', async () => {
+    const [mine, theirs] = [await agreed(), await agreed()];
+    const answer = await post('check-in/answer', {
+      ...{ session: mine.session, week: monday, userId: theirs.userId, patientId: theirs.userId },
+      answers: { bloating: 3, patientId: theirs.userId },
+    });
+    // what the contract does not name is refused, or goes unread
+    expect([200, 400]).toContain(answer.statusCode);
+    expect((await loopOf(theirs.userId)).weeks).toEqual([]);
+  });
+
+  test('gets in no figure that was not asked for, and no flood of questions', async () => {
+    const { userId, session } = await agreed();
+    for (const answers of [{ bloating: 4 }, { bloating: -1 }, { eaten: 1.5 }, { overallChange: 'cured' }]) {
+      const { statusCode } = await post('check-in/answer', { session, week: monday, answers });
+      expect([answers, statusCode]).toEqual([answers, 422]);
+    }
+    const text = '<img src=x onerror=alert(1)>';
+    const asked = [];
+    for (let each = 0; each < 21; each += 1) asked.push((await post('question', { session, text })).statusCode);
+    expect([asked.filter((each) => each === 200).length, asked.at(-1)]).toEqual([20, 429]);
+    expect((await post('question', { session, text: 'x'.repeat(20_000) })).statusCode).toBeGreaterThanOrEqual(400);
+    // kept as it was written: the screen of staff shows text, and no markup of it
+    expect((await loopOf(userId)).questions[0]?.text).toBe(text);
+  });
+
+  test('writes nothing any more once the report was withdrawn', async () => {
+    const { userId, session } = await agreed();
+    const params = await givenOf(userId);
+    const withdrawn = await iva.call(patientReportApi.withdraw, { params, body: { reason: 'Wrong sample' } });
+    expect(withdrawn.status, withdrawn.text).toBe(200);
+    for (const answer of [
+      await tap(session, { bloating: 1 }),
+      await agree(session, true, true),
+      await phone.call(pageCheckInApi.ask, { body: { session, text: 'May I?' } }),
+    ]) {
+      expect([answer.status, answer.error.code]).toEqual([410, 'PAGE_WITHDRAWN']);
+    }
+    expect(await loopOf(userId)).toMatchObject({ weeks: [], questions: [] });
+  });
+});
+
+test('export, record and erasure hold the whole loop, and nothing that opens a page', async () => {
+  const { userId, session } = await agreed();
+  const body = {
+    ...{ groupId: 'pulses', name: { en: 'Beans', hr: 'Grah' }, dose: '1 ladle', timesAWeek: 4, startsOn: monday },
+    pattern: { first: 'with' as const, weeksEach: 2, blocks: 4 },
+    outcome: 'bloating' as const,
+    samples: { before: 1, after: 1 },
+  };
+  expect((await iva.call(checkInsApi.startTrial, { params: { userId }, body })).status).toBe(201);
+  await tap(session, { bloating: 1, eaten: 2 });
+  const { text } = await iva.call(patientsApi.exportData, { params: { userId } });
+  const file = JSON.parse(text);
+  expect(file.suggestionTrial).toMatchObject([{ dose: '1 ladle', outcome: 'bloating' }]);
+  expect(file.checkIn).toMatchObject([{ week: monday, answers: { eaten: 2 } }]);
+  expect(file.pageSession).toHaveLength(1);
+  for (const key of [session, hashToken(session)]) expect(text).not.toContain(key);
+  // the phone's own looks stand in the record beside those of staff
+  const { entries } = (await admin.call(accessApi.ofUser, { params: { userId }, query: { lang: 'en' } })).body;
+  expect(entries).toContainEqual(expect.objectContaining({ did: 'opened', account: null }));
+  await admin.call(patientsApi.erase, { params: { userId } });
+  const { rows } = await own.database.pool.query(
+    `select (select count(*) from check_in_plan where patient_id = $1)::int as plans,
+       (select count(*) from suggestion_trial where patient_id = $1)::int as trials,
+       (select count(*) from check_in where patient_id = $1)::int as weeks,
+       (select count(*) from report_link where patient_id = $1)::int as links,
+       (select count(*) from page_session where key_hash = $2)::int as sessions,
+       (select count(*) from audit_entry where patient_id = $1
+          and (before::text ~ 'ladle|Beans' or after::text ~ 'ladle|Beans'))::int as told`,
+    [userId, hashToken(session)],
+  );
+  expect(rows).toEqual([{ plans: 0, trials: 0, weeks: 0, links: 0, sessions: 0, told: 0 }]);
 });
 
 test('a question lands in Today until it is read, is exported, and goes with the patient', async () => {

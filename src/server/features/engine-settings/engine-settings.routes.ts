@@ -3,6 +3,6 @@ import type { FeatureRoutes } from '#server/context.ts';
 import { changeSettings, presentSettings } from './change-settings.service.ts';
 
 export const engineSettingsRoutes: FeatureRoutes = (mount, context) => {
-  mount(api.get, () => presentSettings(context.database.orm));
+  mount(api.get, () => presentSettings(context));
   mount(api.update, ({ session, body }) => changeSettings(context, session, body));
 };

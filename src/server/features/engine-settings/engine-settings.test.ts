@@ -19,14 +19,14 @@ const change = (settings: ScoreSettings, version: number, reason = 'A trial') =>
 
 test('the figures of the definition hold until an Admin changes them, with a reason; an undo brings them back', async () => {
   const first = (await iva.call(api.get, {})).body;
-  expect(first).toEqual({ settings: defaults, defaults, version: 0 });
-  const changed = await change({ ...defaults, neutralVotes: 45 }, 0);
-  expect(changed.body).toMatchObject({ settings: { neutralVotes: 45 }, defaults: { neutralVotes: 30 } });
-  expect((await iva.call(api.get, {})).body.settings.neutralVotes).toBe(45);
+  expect(first).toMatchObject({ settings: defaults, defaults, version: 0 });
+  const changed = await change({ ...defaults, show: 12 }, 0);
+  expect(changed.body).toMatchObject({ settings: { show: 12 }, defaults: { show: 10 } });
+  expect((await iva.call(api.get, {})).body.settings.show).toBe(12);
 
-  const stale = await change({ ...defaults, neutralVotes: 50 }, 0);
+  const stale = await change({ ...defaults, show: 15 }, 0);
   expect([stale.status, stale.error.code]).toEqual([409, 'ENGINE_SETTINGS_CHANGED']);
-  const same = await change({ ...defaults, neutralVotes: 45 }, changed.body.version);
+  const same = await change({ ...defaults, show: 12 }, changed.body.version);
   expect([same.status, same.error.code]).toEqual([409, 'ENGINE_SETTINGS_UNCHANGED']);
 
   const { changeSetId } = changed.body;
@@ -35,20 +35,17 @@ test('the figures of the definition hold until an Admin changes them, with a rea
 });
 
 test('figures outside their limits, and grades in the wrong order, are refused at their field', async () => {
-  const wrong = await change({ ...defaults, neutralVotes: 5, gradeWeights: { A: 0.5, B: 0.6, C: 0.1, D: 0 } }, 0);
+  const wrong = await change({ ...defaults, show: 5, gradeWeights: { A: 0.5, B: 0.6, C: 0.1, D: 0 } }, 0);
   expect(wrong.status).toBe(422);
-  expect(wrong.error.fieldErrors?.map(({ field }) => field)).toEqual([
-    'settings.neutralVotes',
-    'settings.gradeWeights.B',
-  ]);
-  const bands = await change({ ...defaults, bands: { eat: 30, eatMore: 25 } }, 0);
-  expect(bands.error.fieldErrors?.[0]?.field).toBe('settings.bands.eatMore');
+  expect(wrong.error.fieldErrors?.map(({ field }) => field)).toEqual(['settings.show', 'settings.gradeWeights.B']);
+  const bands = await change({ ...defaults, show: 18, strong: 18 }, 0);
+  expect(bands.error.fieldErrors?.[0]?.field).toBe('settings.strong');
   expect((await change(defaults, 0, ' ')).status).toBe(422);
   expect((await iva.call(api.update, { body: { settings: defaults, version: 0, reason: 'x' } })).status).toBe(403);
 });
 
 test('the impact is shown before anything is written', async () => {
-  const body = { settings: { ...defaults, bands: { eat: 1, eatMore: 2 } }, reason: 'A trial', version: 0 };
+  const body = { settings: { ...defaults, show: 8, strong: 15 }, reason: 'A trial', version: 0 };
   const { body: answer, status } = await admin.call(impactApi.preview, {
     body: { change: 'engineSettings.update', body },
   });

@@ -142,6 +142,23 @@ describe('what leaves', () => {
     const banded = (...bands: string[]) => foods.filter(({ band }) => bands.includes(band)).map((food) => food.foodId);
     expect(codes(order?.foodPreferenceModifier)).toEqual(banded('eatMore').map(Number).sort());
     expect(codes(order?.excludeFoodModifier)).toEqual(banded('excluded', 'avoid').map(Number).sort());
+    const { suggestions } = (await iva.call(recommendationApi.latest, { params: { labReportId } })).body;
+    const names = new Map(foods.map(({ foodId, name, band }) => [foodId, { name, band }]));
+    const said = suggestions.flatMap(({ open, side, name, band, examples }) => {
+      const stands = side === 'up' ? ['eat', 'eatMore'] : ['limit', 'avoid'];
+      const left = examples.flatMap((id) => (stands.includes(names.get(id)?.band ?? '') ? [names.get(id)?.name] : []));
+      return open && left.length > 0
+        ? [{ name, band: band === 'eatMore' ? 'eat more' : band, foods: left.join('; ') }]
+        : [];
+    });
+    const notes = (order?.note ?? [])
+      .map(({ text = '' }) => text)
+      .filter((text: string) => text.startsWith('From the test: '));
+    expect(notes).toHaveLength(said.length);
+    for (const [at, one] of said.entries()) {
+      expect(notes[at]).toContain(`From the test: ${one.name}`);
+      expect(notes[at]).toContain(`(${one.band}): ${one.foods}.`);
+    }
     expect(order?.allergyIntolerance).toEqual([{ reference: `AllergyIntolerance/${userId}-allergen-egg` }]);
   });
 

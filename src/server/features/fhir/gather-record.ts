@@ -118,15 +118,25 @@ async function listFacts(context: AppContext, session: Session, patient: Patient
 
 /** The foods of the list that leave as advice, the strongest first. */
 export function foodFactsOf(
-  { foods }: Pick<ListOfReport, 'foods'>,
+  { foods, suggestions }: Pick<ListOfReport, 'foods' | 'suggestions'>,
   names: ReadonlyMap<number, string>,
-): Pick<ListFacts, 'eatMore' | 'limit' | 'avoid' | 'excluded'> {
+): Pick<ListFacts, 'suggestions' | 'eatMore' | 'limit' | 'avoid' | 'excluded'> {
+  const factOf = (foodId: number) => ({ id: foodId, name: names.get(foodId) ?? String(foodId) });
   const of = (band: string) =>
     [...foods.values()]
       .filter((each) => each.band === band)
       .toSorted((one, other) => other.score - one.score || one.foodId - other.foodId)
-      .map(({ foodId }) => ({ id: foodId, name: names.get(foodId) ?? String(foodId) }));
-  return { eatMore: of('eatMore'), limit: of('limit'), avoid: of('avoid'), excluded: of('excluded') };
+      .map(({ foodId }) => factOf(foodId));
+  return {
+    suggestions: suggestions.map(({ name, amount, band, comesAgain, foodIds }) => ({
+      ...{ name, amount, band, comesAgain },
+      foods: foodIds.map(factOf),
+    })),
+    eatMore: of('eatMore'),
+    limit: of('limit'),
+    avoid: of('avoid'),
+    excluded: of('excluded'),
+  };
 }
 
 async function weekFacts(context: AppContext, session: Session, patientId: number): Promise<WeekFacts | null> {

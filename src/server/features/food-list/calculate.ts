@@ -10,7 +10,7 @@ import { holdReport } from '#server/features/lab-reports/lab-reports.service.ts'
 import type { PatientRow } from '#server/features/patients/patients.service.ts';
 import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
 import type { Session } from '#server/http/session.ts';
-import { presentAnswer, presentCalculation } from './calculation-presenter.ts';
+import { presentAnswer, presentCalculation, presentLists } from './calculation-presenter.ts';
 import { checkBody } from './check-body.ts';
 import { inputsHashOf } from './fingerprint.ts';
 import { findLatestMoment, findOverrides, insertCalculation, type NewCalculation } from './food-list.repository.ts';
@@ -73,7 +73,11 @@ export async function calculate(
     keepCalculation(context.database, session, row, document),
     nextTurn().then(() => presentFoods({ result, overrides }, snapshot, options)),
   ]);
-  return { calculation: presentCalculation({ ...parts, row: { ...row, id } }, options), foods };
+  return {
+    calculation: presentCalculation({ ...parts, row: { ...row, id } }, options),
+    ...presentLists({ result, overrides }, snapshot, options),
+    foods,
+  };
 }
 
 /** Neither the report nor its patient goes away meanwhile, nor to somebody else. Returns the id of the list. */

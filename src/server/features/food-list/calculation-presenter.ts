@@ -6,8 +6,9 @@ import { countBands, finalBand } from '#domain/food-list/override.ts';
 import type { Today } from '#domain/food-list/today.ts';
 import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
 import type { CalculationRow, OverrideRow } from './food-list.repository.ts';
-import { type PresentOptions, presentFoods, presentTrace } from './food-presenter.ts';
+import { type PresentedList, type PresentOptions, presentFoods, presentTrace } from './food-presenter.ts';
 import type { ReportForList } from './report-for-list.ts';
+import { presentForEverybody, presentSuggestions } from './suggestion-presenter.ts';
 
 export interface PresentedParts {
   report: Pick<ReportForList, 'sampleDate'>;
@@ -98,6 +99,18 @@ function presentNote(note: GuidelineNote, language: Language): Calculation['guid
   };
 }
 
+/** What a list says in kinds of food. */
+export function presentLists(
+  { result, overrides }: PresentedList,
+  snapshot: RuleBaseSnapshot,
+  { language }: Pick<PresentOptions, 'language'>,
+): Pick<CalculationAnswer, 'suggestions' | 'forEverybody'> {
+  return {
+    suggestions: presentSuggestions(result, snapshot, language),
+    forEverybody: presentForEverybody(result, overrides, snapshot, language),
+  };
+}
+
 export function presentAnswer(
   parts: PresentedParts,
   snapshot: RuleBaseSnapshot,
@@ -106,6 +119,7 @@ export function presentAnswer(
   const { result } = parts;
   return {
     calculation: presentCalculation(parts, options),
+    ...(result ? presentLists({ ...parts, result }, snapshot, options) : { suggestions: [], forEverybody: [] }),
     foods: result ? presentFoods({ ...parts, result }, snapshot, options) : [],
   };
 }

@@ -4,12 +4,14 @@ import type { GuidelineTables } from '#domain/food-list/guidelines.ts';
 import { measuredWarnings } from '#domain/food-list/measured-warnings.ts';
 import { rulesOfPatient } from '#domain/food-list/patient-rules.ts';
 import { applySafety } from '#domain/food-list/safety-rules.ts';
+import type { SuggestionTables } from '#domain/food-list/suggestion-tables.ts';
 import type { EngineInput } from '#domain/food-list/types.ts';
 import { firmIds, type Person, personInRun } from '#domain/person/person.ts';
 import { targetsOf } from '#server/features/dri/patient-targets.service.ts';
 import type { PatientRow } from '#server/features/patients/patients.service.ts';
 import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
 import type { ReportForList } from './report-for-list.ts';
+import { groupsOf } from './suggestion-tables.service.ts';
 
 const sorted = (ids: Iterable<number>): number[] => [...new Set(ids)].sort((a, b) => a - b);
 
@@ -87,8 +89,11 @@ export function engineInputOf(given: {
   person: Person;
   settings: CalculationSettings;
   guidelines: GuidelineTables;
+  suggestions: SuggestionTables;
+  /** In the diary of the last four weeks. */
+  eatenFoodIds: ReadonlySet<number>;
 }): EngineInput {
-  const { snapshot, report, patient, settings, guidelines: tables } = given;
+  const { snapshot, report, patient, settings, guidelines: tables, suggestions, eatenFoodIds } = given;
   const { level, nutrients, excludeFoodIds } = settings;
   const person = personInRun(given.person, settings, snapshot.health);
   const named = new Set(settings.phenotypeIds.flatMap((id) => snapshot.health.conditions.get(id) ?? []));
@@ -107,5 +112,8 @@ export function engineInputOf(given: {
     noted: measuredWarnings(person.measured, named),
     settings: { level, nutrients, excludeFoodIds, dislikedFoodIds: patient.dislikedFoodIds },
     scoring: snapshot.scoring,
+    groups: groupsOf(snapshot, suggestions),
+    suggestions,
+    eatenFoodIds,
   };
 }

@@ -1,5 +1,6 @@
-import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { Member } from '#contract/recommendation.contract.ts';
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Study } from '#contract/evidence.ts';
+import type { Member, Suggestion } from '#contract/recommendation.contract.ts';
 import { citedStudy } from '#domain/catalogue/cited-study.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { bacteriaFoodPair, citation, pairStudy, study } from '#server/db/schema/index.ts';
@@ -42,6 +43,22 @@ export async function readEvidence(db: Queryable, foodId: number): Promise<Map<n
       ];
     }),
   );
+}
+
+/** The studies behind the rules of some kinds of food. */
+export async function readStudies(db: Queryable, suggestions: readonly Suggestion[]): Promise<Omit<Study, 'agrees'>[]> {
+  const taxa = suggestions.flatMap(({ parts }) => parts.flatMap((part) => part.taxa));
+  const ids = [...new Set(taxa.flatMap(({ citationIds }) => citationIds))];
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select()
+    .from(study)
+    .where(and(inArray(study.id, ids), isNull(study.retractedOn)))
+    .orderBy(asc(study.short), asc(study.id));
+  return rows.map((row) => {
+    const { agrees: _, ...cited } = citedStudy(row, null);
+    return cited;
+  });
 }
 
 const standing = sql`(${bacteriaFoodPair.taxonId}, ${bacteriaFoodPair.foodId}) not in (select taxon_id, food_id from withdrawn_pair)`;

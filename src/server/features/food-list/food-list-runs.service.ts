@@ -7,7 +7,7 @@ import type { SafetyPatient } from '#domain/food-list/cause.ts';
 import type { Override } from '#domain/food-list/override.ts';
 import type { EngineInput } from '#domain/food-list/types.ts';
 import { withBehavioursOf } from '#domain/impact/replaced-rules.ts';
-import { type RuleChange, ruleChange } from '#domain/impact/rule-change.ts';
+import type { ChangedInput } from '#domain/impact/rule-change.ts';
 import { personInRun } from '#domain/person/person.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -17,10 +17,12 @@ import { personsToday } from '#server/features/person/person.service.ts';
 import { practiceZone } from '#server/features/practice/practice-today.service.ts';
 import { type RuleBaseSnapshot, readBehaviours, readPairLines } from '#server/features/rule-base/rule-base.service.ts';
 import type { Session } from '#server/http/session.ts';
+import { eatenLately } from './eaten.repository.ts';
 import { engineInputOf, requestOfToday, settingsOf } from './engine-input.ts';
 import { findChoices, findLatestRequests } from './food-list.repository.ts';
 import { guidelineTables } from './guideline-tables.ts';
 import { readReports } from './report.repository.ts';
+import { groupsOf, suggestionTables } from './suggestion-tables.service.ts';
 
 /** Everything a food list of today is made of, for whoever looks at many lists at once. */
 export interface FoodListRun {
@@ -60,10 +62,15 @@ export async function loadRuns(
     reports.map((report) => report.patientId),
   );
   const known = new Map(patients.map((patient) => [patient.id, patient]));
-  const guidelines = await guidelineTables(context.projectRoot);
+  const [guidelines, suggestions] = await Promise.all([
+    guidelineTables(context.projectRoot),
+    suggestionTables(context.projectRoot),
+  ]);
   const standard = await practiceStandard(orm, context);
   const zone = await practiceZone(orm, context);
   const persons = await personsToday(orm, snapshot, patients, { today: dateInZone(context.clock(), zone), zone });
+  const ids = patients.map(({ id }) => id);
+  const eaten = await eatenLately(orm, ids, dateInZone(context.clock(), zone));
   const prepared = reports.flatMap((report) => {
     const patient = known.get(report.patientId);
     const person = persons.get(report.patientId);
@@ -75,7 +82,8 @@ export async function loadRuns(
   const place = new Map(labReportIds.map((id, at) => [id, at]));
   return prepared
     .map(({ report, patient, person, settings }): FoodListRun => {
-      const given = { snapshot, report, patient, person, settings, guidelines };
+      const eatenFoodIds = eaten.get(patient.id) ?? new Set<number>();
+      const given = { snapshot, report, patient, person, settings, guidelines, suggestions, eatenFoodIds };
       const facts = personInRun(person, settings, snapshot.health);
       const inputUnder = (safetyRules: readonly SafetyRule[]) =>
         engineInputOf({ ...given, snapshot: { ...snapshot, safetyRules } });
@@ -107,10 +115,14 @@ export async function readChangedRules(
 }
 
 /** The step from the rules of today to those that the transaction has made of them. */
-export function ruleChangeOf(snapshot: RuleBaseSnapshot, changed: ChangedRules): RuleChange {
+export async function ruleChangeOf(
+  { projectRoot }: Pick<AppContext, 'projectRoot'>,
+  snapshot: RuleBaseSnapshot,
+  changed: ChangedRules,
+): Promise<ChangedInput> {
   const after = {
     pairs: withPairsOf(snapshot.pairs, changed.pairTaxa, readPairs(changed.pairLines)),
     behaviours: withBehavioursOf(snapshot.behaviours, changed.behaviourTaxa, changed.behaviours),
   };
-  return ruleChange(snapshot, after, changed);
+  return { ...after, groups: groupsOf({ ...snapshot, ...after }, await suggestionTables(projectRoot)) };
 }

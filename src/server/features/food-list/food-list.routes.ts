@@ -12,6 +12,7 @@ import { latestCalculation } from './latest-calculation.ts';
 import { overrideFood } from './override-food.ts';
 import { overrideMany, undoOverrides } from './override-many.ts';
 import { recalculate } from './recalculate.ts';
+import { suggestionOfCalculation } from './suggestion-of-calculation.ts';
 
 export const recommendationRoutes: FeatureRoutes = (mount, context) => {
   mount(recommendationApi.calculate, async ({ session, versions, params, query, body, request }) =>
@@ -34,6 +35,10 @@ export const recommendationRoutes: FeatureRoutes = (mount, context) => {
 
   mount(recommendationApi.foodsOfBacterium, ({ session, params, query, request }) =>
     foodsOfBacterium(context, session, params.labReportId, params.taxId, languageOf(query.lang, request)),
+  );
+
+  mount(recommendationApi.suggestion, ({ session, params, query, request }) =>
+    suggestionOfCalculation(context, session, params.labReportId, params.groupId, languageOf(query.lang, request)),
   );
 
   mount(recommendationApi.generalBasis, () => generalBasisOfFoods(context));

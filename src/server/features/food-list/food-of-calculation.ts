@@ -7,9 +7,10 @@ import { targetsOf } from '#server/features/dri/patient-targets.service.ts';
 import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { presentCalculation } from './calculation-presenter.ts';
-import { readApprovals, readEvidence } from './evidence.repository.ts';
+import { readApprovals, readEvidence, readStudies } from './evidence.repository.ts';
 import { findLatestOfPatient, findOverrides, readResult } from './food-list.repository.ts';
 import { presentFood, presentRules } from './food-presenter.ts';
+import { presentSuggestion } from './suggestion-presenter.ts';
 import { type LatestList, requireLatest } from './today.ts';
 
 type FoodAnswer = ResponseOf<typeof recommendationApi.food>;
@@ -29,10 +30,14 @@ export async function foodOfCalculation(
     rulesOf(context, latest, foodId, language),
     historyOf(context, latest, foodId),
   ]);
+  const suggestions = suggestionsOfFood(latest, food, language);
+  const studies = await readStudies(context.database.orm, suggestions);
   const targets = targetsOf(latest.patient, latest.run.person, latest.row.settings.standard);
   const per100g = latest.snapshot.foods.get(foodId)?.per100g;
   return {
     calculation: presentCalculation(latest, { language }),
+    suggestions,
+    studies,
     food: {
       ...food,
       contributions: (food.contributions ?? []).map((genus) => ({
@@ -51,6 +56,17 @@ export async function foodOfCalculation(
       })),
     history,
   };
+}
+
+/** The kinds of food that it is a member of, its own first. */
+function suggestionsOfFood(
+  { result, snapshot }: LatestList,
+  { foodId, suggestionId }: FoodResult,
+  language: Language,
+): FoodAnswer['suggestions'] {
+  const own = (result.groups ?? []).filter(({ members }) => members.includes(foodId));
+  own.sort((a, b) => Number(b.groupId === suggestionId) - Number(a.groupId === suggestionId));
+  return own.map((group) => presentSuggestion(group, result, snapshot, language));
 }
 
 export async function requireFood(latest: LatestList, foodId: number, language: Language): Promise<FoodResult> {

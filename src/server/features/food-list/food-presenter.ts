@@ -4,7 +4,8 @@ import type { Food, FoodForm } from '#domain/catalogue/food.ts';
 import { summaryOf } from '#domain/food-list/explain.ts';
 import { type FoodListDocument, reasonsOf } from '#domain/food-list/food-list-document.ts';
 import type { RuleTrace } from '#domain/food-list/food-rules.ts';
-import { type GenusOutcome, generaOf, type MemberOutcome } from '#domain/food-list/genera.ts';
+import { explainedBy2, type GenusOutcome, generaOf, type MemberOutcome } from '#domain/food-list/genera.ts';
+import type { ScoredGenus } from '#domain/food-list/group-score.ts';
 import { capsOf, isFlagged, placementOf } from '#domain/food-list/override.ts';
 import type { FoodOutcome } from '#domain/food-list/types.ts';
 import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
@@ -49,8 +50,35 @@ export function presentFood(
   if (detail === 'list') return presented;
   return {
     ...presented,
-    contributions: generaOf(result, position).map((genus) => presentGenus(genus, result.genusNames)),
+    contributions: contributionsOf(result, position),
   };
+}
+
+/** What speaks for and against the food: the genera of its group, or of its own pairs in a list of engine 2. */
+function contributionsOf(result: FoodListDocument, position: number): Contribution[] {
+  const by2 = explainedBy2(result);
+  if (by2) return generaOf(by2, position).map((genus) => presentGenus(genus, result.genusNames));
+  const groupId = result.foods[position]?.suggestionId;
+  const group = result.groups?.find((one) => one.groupId === groupId);
+  return (group?.parts ?? []).map((part) => presentGenus(genusOfPart(part, result), result.genusNames));
+}
+
+function genusOfPart({ genusTaxId, points, taxa }: ScoredGenus, { voices }: FoodListDocument): GenusOutcome {
+  const members = taxa.flatMap(({ voice: at, asks, direction, grade, share, points: own }): MemberOutcome[] => {
+    const voice = voices[at];
+    if (!voice) return [];
+    return [
+      {
+        taxon: voice.taxon,
+        list: asks === 'up' ? 'to-eat' : 'not-to-eat',
+        value: direction,
+        voice: asks === 'up' ? voice.toEat : voice.notToEat,
+        contribution: share === 0 ? 0 : own / share,
+        ...{ grade, share },
+      },
+    ];
+  });
+  return { genusTaxId, points, members };
 }
 
 /** The food without what speaks for and against it. */
@@ -69,6 +97,10 @@ function presentOutcome(
     scoreBand: outcome.scoreBand,
     finalScore: outcome.finalScore,
     microbiomeScore: outcome.microbiomeScore,
+    suggestionId: outcome.suggestionId ?? null,
+    saysTheSameAs: outcome.saysTheSameAs ?? null,
+    pulledBothWays: outcome.pulledBothWays ?? false,
+    suggestionShare: outcome.suggestionShare ?? null,
     general: outcome.general,
     mark: outcome.mark,
     gate: outcome.gate,

@@ -14,7 +14,8 @@ export function packDocument(document: FoodListDocument): Promise<Buffer> {
 
 export async function unpackDocument(packed: Buffer): Promise<FoodListDocument> {
   const document = JSON.parse(String(await unpack(packed))) as FoodListDocument;
-  if (document.version !== 1) throw new Error(`a food list of version ${document.version} is not known`);
+  if (document.version !== 1 && document.version !== 2)
+    throw new Error(`a food list of version ${String((document as { version: unknown }).version)} is not known`);
   return document;
 }
 

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/endpoint.ts';
 import type { CalculationAnswer, FoodBand } from '#contract/recommendation.contract.ts';
+import type { Bilingual } from '#domain/catalogue/bilingual.ts';
 import { calculateList } from '#domain/food-list/today.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -23,6 +24,8 @@ export interface PaperList {
   inputsHash: string;
   stale: boolean;
   bands: ReadonlyMap<number, FoodBand>;
+  /** What kinds of food are called; none in lists of engine 2. */
+  kindNames: ReadonlyMap<string, Bilingual>;
   answer(language: Language): Promise<CalculationAnswer>;
 }
 
@@ -41,6 +44,7 @@ export async function listForPaper(context: AppContext, session: Session, labRep
       inputsHash: row.inputsHash,
       stale,
       bands: bandsOf(result, overrides),
+      kindNames: new Map((result.groups ?? []).map(({ groupId, name }) => [groupId, name])),
       answer: async (language) => {
         const staleReasons = stale ? await reasons(language) : [];
         return presentAnswer({ ...found, row, ...list, staleReasons }, found.snapshot, { language, detail: 'list' });

@@ -1,22 +1,26 @@
 import type { Language } from '#contract/endpoint.ts';
-import type { Confidence, FoodBand, Reason } from '#contract/recommendation.contract.ts';
+import type { Confidence, FoodBand, Reason, ScoreBand } from '#contract/recommendation.contract.ts';
+import type { SuggestionSide } from '#contract/suggestions.ts';
 import type { Bilingual } from '#domain/catalogue/bilingual.ts';
 import type { NutrientTarget } from '#domain/food-list/engine-food.ts';
-import { reasonsOf } from '#domain/food-list/food-list-document.ts';
+import { type FoodListDocument, reasonsOf } from '#domain/food-list/food-list-document.ts';
 import { isGoodForEverybody } from '#domain/food-list/general-list.ts';
 import type { Guidance } from '#domain/food-list/guidance.ts';
 import type { Guidelines } from '#domain/food-list/guidelines.ts';
 import { capsOf, placementOf } from '#domain/food-list/override.ts';
 import type { CeilingBand } from '#domain/food-list/safety-rules.ts';
 import { inWeek, timesAWeek } from '#domain/food-list/times-a-week.ts';
+import type { FoodOutcome } from '#domain/food-list/types.ts';
 import { type Person, personInRun } from '#domain/person/person.ts';
 import type { AppContext } from '#server/context.ts';
 import type { PatientRow } from '#server/features/patients/patients.service.ts';
+import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
 import type { Session } from '#server/http/session.ts';
 import { barOf, type FoodBar, type InfoEntry } from './food-bar.ts';
 import { findLatestOfPatient } from './food-list.repository.ts';
 import { refuseList } from './prepare-run.ts';
 import { dateAdditions } from './record-changes.ts';
+import { presentSuggestions } from './suggestion-presenter.ts';
 import { type ReportToday, reportToday } from './today.ts';
 
 export type { FoodBar, InfoEntry } from './food-bar.ts';
@@ -28,6 +32,8 @@ export interface ListedFood {
   /** Good only where it is good for everybody here: neutral, without a ceiling, not lifted by a guideline. */
   mark: 'good' | 'rarely' | null;
   ceiling: CeilingBand | null;
+  /** The band of the open suggestion that it belongs to, and how much of its dose a portion has; null outside of one. */
+  suggested: { band: ScoreBand; share: number } | null;
   /** A rule keeps it from a better band. */
   held: boolean;
   steady: boolean;
@@ -37,6 +43,18 @@ export interface ListedFood {
   confidence: Confidence;
   /** Null where it may be eaten. */
   bar: FoodBar | null;
+}
+
+/** A kind of food that the list suggests. */
+export interface ListedSuggestion {
+  groupId: string;
+  side: SuggestionSide;
+  name: string;
+  amount: string | null;
+  band: ScoreBand;
+  comesAgain: { ofTen: number; people: number } | null;
+  /** Foods named for it that still stand where it puts them. */
+  foodIds: number[];
 }
 
 /** The latest food list of a report as whoever plans meals needs it. */
@@ -49,6 +67,8 @@ export interface ListOfReport {
   /** As the run takes them: without what it may leave out, with what it adds. */
   taken: Person;
   foods: ReadonlyMap<number, ListedFood>;
+  /** In the order of the list; none in one of engine 2. */
+  suggestions: ListedSuggestion[];
   /** The strongest reasons of a food, from the test. */
   reasonsOf(foodId: number): Reason[];
   targets: ReadonlyMap<number, NutrientTarget>;
@@ -80,6 +100,7 @@ export function listOf(
   const { input, settings } = run;
   refuseList(input.safety, language);
   const positions = new Map(result.foods.map(({ foodId }, position) => [foodId, position]));
+  const open = new Map((result.groups ?? []).flatMap((group) => (group.open ? [[group.groupId, group.band]] : [])));
   const foods = result.foods.flatMap((outcome): ListedFood[] => {
     const { foodId, finalScore: score, confidence, caps, lift } = outcome;
     const food = snapshot.foods.get(foodId);
@@ -94,6 +115,7 @@ export function listOf(
     return [
       {
         ...{ foodId, band, score, mark, confidence, bar },
+        suggested: suggestedOf(outcome, open),
         ceiling: ceiling?.band ?? null,
         held: capsOf(outcome).length > 0,
         steady: caps.some(({ effect }) => effect === 'steady'),
@@ -102,13 +124,15 @@ export function listOf(
       },
     ];
   });
+  const listed = new Map(foods.map((food) => [food.foodId, food]));
   return {
     calculationId: row.id,
     calculatedAt: row.createdAt,
     patient,
     person: run.person,
     taken: personInRun(run.person, settings, snapshot.health),
-    foods: new Map(foods.map((food) => [food.foodId, food])),
+    foods: listed,
+    suggestions: suggestionsIn(result, snapshot, listed, language),
     reasonsOf: (foodId) => {
       const position = positions.get(foodId);
       return position === undefined ? [] : reasonsOf(result, position);
@@ -121,6 +145,39 @@ export function listOf(
       return restriction ? [{ id, code: restriction.code, name: restriction.name }] : [];
     }),
   };
+}
+
+const bandsOfSide = { up: ['eatMore', 'eat'], down: ['limit', 'avoid'] } as const satisfies Record<
+  SuggestionSide,
+  FoodBand[]
+>;
+
+/** A suggestion of which no food is left where it put it suggests nothing. */
+function suggestionsIn(
+  list: FoodListDocument,
+  snapshot: Pick<RuleBaseSnapshot, 'foods'>,
+  foods: ReadonlyMap<number, ListedFood>,
+  language: Language,
+): ListedSuggestion[] {
+  return presentSuggestions(list, snapshot, language).flatMap((suggestion) => {
+    const { groupId, side, name, amount, band, open, comesAgain, examples } = suggestion;
+    const bands: readonly FoodBand[] = bandsOfSide[side];
+    const foodIds = examples.filter((id) => bands.includes(foods.get(id)?.band ?? 'neutral'));
+    return open && foodIds.length > 0 ? [{ groupId, side, name, amount, band, comesAgain, foodIds }] : [];
+  });
+}
+
+/** By the suggestion that names the food, else by the one that says the same. */
+function suggestedOf(
+  {
+    suggestionId,
+    saysTheSameAs,
+    suggestionShare,
+  }: Pick<FoodOutcome, 'suggestionId' | 'saysTheSameAs' | 'suggestionShare'>,
+  open: ReadonlyMap<string, ScoreBand>,
+): ListedFood['suggested'] {
+  const band = open.get(saysTheSameAs ?? suggestionId ?? '');
+  return band === undefined || suggestionShare == null ? null : { band, share: Math.abs(suggestionShare) };
 }
 
 /** The report whose food list is the patient's latest; null where there is none. Whoever asks has been let in. */

@@ -11,11 +11,13 @@ import { personsToday } from '#server/features/person/person.service.ts';
 import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
 import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
+import { eatenLately } from './eaten.repository.ts';
 import { engineInputOf, settingsOf } from './engine-input.ts';
 import { fingerprintOf, type TodaysFingerprint } from './fingerprint.ts';
 import { guidelineTables } from './guideline-tables.ts';
 import { type OnPatient, readWithPatient } from './report.repository.ts';
 import type { ReportForList } from './report-for-list.ts';
+import { suggestionTables } from './suggestion-tables.service.ts';
 
 export interface Run {
   snapshot: RuleBaseSnapshot;
@@ -64,8 +66,13 @@ export async function prepareRun(
   const { timeZone, standard } = report.practice;
   const person = known ?? (await readPerson(context, db, snapshot, patient, timeZone));
   const settings = settingsOf(body, patient, person, standard);
-  const guidelines = await guidelineTables(context.projectRoot);
-  const input = engineInputOf({ snapshot, report, patient, person, settings, guidelines });
+  const [guidelines, suggestions, eaten] = await Promise.all([
+    guidelineTables(context.projectRoot),
+    suggestionTables(context.projectRoot),
+    eatenLately(db, [patient.id], dateInZone(context.clock(), timeZone)),
+  ]);
+  const eatenFoodIds = eaten.get(patient.id) ?? new Set<number>();
+  const input = engineInputOf({ snapshot, report, patient, person, settings, guidelines, suggestions, eatenFoodIds });
   return { snapshot, report, patient, person, settings, input, fingerprint: fingerprintOf(input, report, snapshot) };
 }
 

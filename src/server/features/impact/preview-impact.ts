@@ -84,9 +84,11 @@ function stepOf(
       };
     };
   }
-  const step = ruleChangeOf(snapshot, rehearsed.changed);
-  return async () =>
-    ({ input, choices }) => ({ impact: impactOnList(step, input, choices), safety: null });
+  const change = ruleChangeOf(context, snapshot, rehearsed.changed);
+  return async () => {
+    const after = await change;
+    return ({ input, choices }) => ({ impact: impactOnList(after, input, choices), safety: null });
+  };
 }
 
 function answer(

@@ -72,7 +72,7 @@ const isOfBasis = (change: ImpactChange): change is BasisChange =>
   ['range.update', 'referenceSet.use', 'engineSettings.update'].includes(change.change);
 
 async function writeBasis(
-  inside: { database: Transactional },
+  inside: Pick<AppContext, 'projectRoot'> & { database: Transactional },
   session: Session,
   change: BasisChange,
 ): Promise<OtherBasis> {

@@ -1,7 +1,18 @@
-import { and, asc, eq, gt, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, lte, ne, sql } from 'drizzle-orm';
+import { pageTries } from '#contract/patient-page.contract.ts';
 import type { Sex } from '#contract/person.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { account, checkIn, checkInPlan, mailMessage, mailOptOut, patient } from '#server/db/schema/index.ts';
+import {
+  account,
+  checkIn,
+  checkInPlan,
+  issuedReport,
+  labReport,
+  mailMessage,
+  mailOptOut,
+  patient,
+  reportLink,
+} from '#server/db/schema/index.ts';
 import type { MailRow } from './outbox.repository.ts';
 
 interface ReminderRule {
@@ -110,6 +121,34 @@ export async function lockToAsk(tx: Queryable, today: string) {
     .orderBy(asc(patient.id))
     .limit(50)
     .for('update', { of: checkInPlan, skipLocked: true });
+}
+
+/**
+ * The mail whose link still opens the patient's page: the one that was opened last, for the phone knows it. A link that
+ * was closed by wrong keys opens nothing.
+ */
+export async function findPageMail(db: Queryable, patientId: number, now: Date): Promise<MailRow | null> {
+  const [row] = await db
+    .select({ mail: mailMessage })
+    .from(mailMessage)
+    .innerJoin(reportLink, eq(reportLink.id, mailMessage.reportLinkId))
+    .innerJoin(issuedReport, eq(issuedReport.id, reportLink.issuedReportId))
+    .innerJoin(labReport, eq(labReport.id, issuedReport.labReportId))
+    .where(
+      and(
+        eq(mailMessage.patientId, patientId),
+        eq(mailMessage.state, 'sent'),
+        isNotNull(mailMessage.sealedLinks),
+        gt(reportLink.expiresAt, now),
+        lt(reportLink.misses, pageTries.closedAfter),
+        isNull(issuedReport.withdrawnAt),
+        // a report that was moved to another patient is not this one's page any more
+        eq(labReport.patientId, reportLink.patientId),
+      ),
+    )
+    .orderBy(sql`${reportLink.lastOpenedAt} desc nulls last`, desc(reportLink.id))
+    .limit(1);
+  return row?.mail ?? null;
 }
 
 /** Whose reminder a link to stop them is in. */

@@ -3,9 +3,11 @@ import type { BodyOf, ResponseOf } from '#contract/endpoint.ts';
 import type { MailSettings, mailApi } from '#contract/mail.contract.ts';
 import { dateInZone } from '#domain/dates/date-in-zone.ts';
 import { staleAfterMs } from '#domain/mail/retry.ts';
+import { fillIn, pageLinkElsewhere } from '#domain/mail/templates.ts';
 import { recordChanges } from '#server/audit/audit.ts';
 import { notePatient } from '#server/audit/request-trail.ts';
 import type { AppContext } from '#server/context.ts';
+import type { Queryable } from '#server/db/database.ts';
 import { practiceOf } from '#server/features/practice/practice.service.ts';
 import { refuse } from '#server/http/app-error.ts';
 import { hashToken, newToken } from '#server/http/link-token.ts';
@@ -16,6 +18,7 @@ import {
   findAccountName,
   findByUnsubscribe,
   findGreeted,
+  findPageMail,
   lockDaysToRemind,
   lockToAsk,
   lockToRemind,
@@ -113,7 +116,8 @@ async function planOfDays(context: Needs, settings: MailSettings, from: { addres
 
 /**
  * Where the patient agreed to be asked by mail: on the day chosen, once a week, and only until the week was answered.
- * The mail carries no link of its own: a page is opened by the one that came with the report, and its second key.
+ * The mail carries the link that came with the report by mail, as long as that opens the page, and no new one: the
+ * phone knows it, and the page behind it still asks everybody else for the second key.
  */
 async function planOfCheckIns(context: Needs, from: { address: string }): Promise<void> {
   const now = context.clock();
@@ -123,19 +127,31 @@ async function planOfCheckIns(context: Needs, from: { address: string }): Promis
     for (const { patientId, language, email, week } of await lockToAsk(tx, today)) {
       const to = await findGreeted(tx, patientId);
       const said = await filledIn(tx, context, 'checkIn', language, { sender: name, to });
+      const link = await checkInLink(tx, context, patientId, now);
       const messageId = newMessageId(from.address);
       const token = newToken();
       await insertMail(tx, {
-        ...said,
+        subject: said.subject,
+        text: link === null ? fillIn(said.text, { link: pageLinkElsewhere[language] }) : said.text,
         ...{ kind: 'checkIn', language, patientId, toAddress: email, messageId },
         // a week is asked once
         linkHash: hashToken(`check-in ${patientId} ${week}`),
-        sealedLinks: sealLinks(context, messageId, { unsubscribe: `/public/reminders/${token}/` }),
+        sealedLinks: sealLinks(context, messageId, {
+          unsubscribe: `/public/reminders/${token}/`,
+          ...(link !== null && { link }),
+        }),
         unsubscribeHash: hashToken(token),
         ...{ queuedAt: now, queuedBy: null, releasedAt: now, dueAt: now },
       });
     }
   });
+}
+
+/** The patient's page at its check-in; null where its link was given another way, or by another installation. */
+async function checkInLink(tx: Queryable, context: Needs, patientId: number, now: Date): Promise<string | null> {
+  const mail = await findPageMail(tx, patientId, now);
+  const path = mail && openLinks(context, mail.messageId, mail.sealedLinks ?? '')?.link;
+  return path ? `${path}${path.includes('?') ? '&' : '?'}place=checkIn` : null;
 }
 
 /** By the link in a reminder: no more of them, or after all. */

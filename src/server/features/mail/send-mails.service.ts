@@ -139,7 +139,8 @@ function lost(reason: 'linkUnreadable' | 'fileGone', now: Date): Partial<NewMail
 
 function outcomeOf(mail: MailRow, { kind, words }: Delivery, now: Date, { remind }: MailSettings): Partial<NewMail> {
   if (kind === 'accepted') {
-    const keepsLink = remind && mail.kind === 'questionnaires';
+    // sealed, for what reminds of it; it is forgotten with the end of its link
+    const keepsLink = mail.kind === 'report' || (remind && mail.kind === 'questionnaires');
     return {
       ...{ state: 'sent', said: words, reason: null, endedAt: now },
       ...(!keepsLink && { sealedLinks: null }),

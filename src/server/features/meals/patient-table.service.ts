@@ -75,14 +75,14 @@ export function tableOf(list: ListOfReport, tables: WeekTables): PatientTable {
   const verdicts = new Map<number, FoodVerdict>();
   const foods: FoodOfPatient[] = [];
   for (const food of list.foods.values()) {
-    const { foodId, band, score, mark, held, bar } = food;
+    const { foodId, band, score, mark, suggested, held, bar } = food;
     // cut up it may be on the list; as meals serve it, a small child may choke on it
     const own = bar ?? (mayChoke(foodId, ageYears) ? chokingBar : null);
     if (own) bars.set(foodId, own);
     const reason = own?.name ?? whyNot(food);
     const [allowed, inWeek] = [own === null, reason === null];
     verdicts.set(foodId, { band, allowed, inWeek, reason });
-    foods.push({ foodId, band, score, mark, held, allowed, inWeek });
+    foods.push({ foodId, band, score, mark, suggested, held, allowed, inWeek });
   }
   const lowFodmap = list.restrictions.some(({ code }) => code === 'low_fodmap');
   const softForms = softFormsFor(limits, tables, lowFodmap);

@@ -22,6 +22,7 @@ export const fullPages = {
       reason: [
         { text: say('Iz pravila za svakoga: malo ili nimalo.', 'For everybody: little, if any.'), italic: false },
       ],
+      again: null,
       instead: say('leća, pileća prsa ili losos', 'lentils, chicken breast or salmon'),
     };
     for (const band of [paper.less.avoid, paper.less.limit]) band.rows = [row, row, row, row, row];

@@ -2,10 +2,27 @@ import type { Language } from '#contract/endpoint.ts';
 import type { Paper } from '#domain/paper/paper.ts';
 import { fullPages } from './full-pages.fixture.ts';
 import { commonest, withoutEarlier, withoutFoods, withoutSure } from './paper-changes.fixture.ts';
+import { kindsOnPaper, lessByKind, mostKinds } from './paper-kinds.fixture.ts';
 import { bar, percent, rich, sayIn, taxon } from './paper-words.fixture.ts';
 
 export const changes = {
   'much-to-change': () => {},
+
+  'kinds-of-food': (paper: Paper, language: Language) => {
+    paper.foods = kindsOnPaper(language);
+    paper.less.avoid = { reason: [], source: null, rows: [], rest: null };
+    paper.less.limit = lessByKind(language);
+  },
+
+  'most-kinds': (paper: Paper, language: Language) => {
+    paper.foods = mostKinds(language);
+    const [row] = lessByKind(language).rows;
+    paper.less.avoid = { reason: [], source: null, rows: [], rest: null };
+    paper.less.limit = {
+      ...lessByKind(language),
+      rows: Array.from({ length: 6 }, () => row).flatMap((each) => each ?? []),
+    };
+  },
 
   healthy: (paper: Paper, language: Language) => {
     const say = sayIn(language);

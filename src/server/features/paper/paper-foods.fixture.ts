@@ -12,7 +12,10 @@ export function foods(language: Language): Paper['foods'] {
     reason: string,
     source: number | null,
     lines: string,
-  ): PaperFoodGroup => ({ key, name, goal, portion, reason: rich(reason), source, foods: foodLines(lines) });
+  ): PaperFoodGroup => ({
+    ...{ key, kind: 'list', icon: key, heading: null, because: [], sameReason: false, again: null },
+    ...{ name, goal, portion, reason: rich(reason), source, foods: foodLines(lines) },
+  });
   return {
     voice: 'test',
     deck: say(

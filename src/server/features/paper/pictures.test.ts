@@ -31,6 +31,11 @@ const papers = [
   ['child', 'hr', 'short'],
   ['poor-sample', 'hr', 'short'],
   ['long-names', 'en', 'short'],
+  ['kinds-of-food', 'hr', 'full'],
+  ['kinds-of-food', 'en', 'full'],
+  ['kinds-of-food', 'hr', 'short'],
+  ['kinds-of-food', 'en', 'short'],
+  ['most-kinds', 'en', 'short'],
 ] as const;
 
 describe('pictures of the pages', () => {

@@ -277,7 +277,9 @@ function mended(page: PageName, points: number, turn: number, setting: Setting):
   const tight = setting.tightness[page] ?? 0;
   const closest = closestOf(page);
   // On page 3 foods go first; the fridge sheet is set closer first, for it holds names only.
-  if (page === 'foods' || (page === 'fridge' && tight === closest)) {
+  // kinds of food name few foods each: these go last
+  const ofKinds = setting.groups.some(({ kind }) => kind !== 'list');
+  if ((page === 'foods' && !ofKinds) || ((page === 'foods' || page === 'fridge') && tight === closest)) {
     // one name less may leave as many lines: from turn to turn more go at once
     const fewer = fewerFoods(setting.groups, Math.max(1, turn - 1, Math.floor(points / foodHeight[page])));
     setting.groups = fewer.groups;

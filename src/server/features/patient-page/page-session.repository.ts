@@ -36,10 +36,9 @@ export async function countOpened(tx: Queryable, linkId: number, at: Date): Prom
     .where(eq(reportLink.id, linkId));
 }
 
-/** Those of the link that are over go with it. */
+/** Those that are over go with it, whosever they were: nobody comes back to end them. */
 export async function insertSession(tx: Queryable, values: typeof pageSession.$inferInsert): Promise<void> {
-  const over = lte(pageSession.expiresAt, values.createdAt);
-  await tx.delete(pageSession).where(and(eq(pageSession.reportLinkId, values.reportLinkId), over));
+  await tx.delete(pageSession).where(lte(pageSession.expiresAt, values.createdAt));
   await tx.insert(pageSession).values(values);
 }
 

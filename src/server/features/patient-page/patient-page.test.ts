@@ -189,6 +189,23 @@ describe('a session', () => {
     expect((await post('read', { session: used })).statusCode).toBe(200);
   });
 
+  test('leaves nothing behind: one that is over goes when the next page is opened, whosever that is', async () => {
+    const [gone, next] = [await givenBefore(), await givenBefore()];
+    const [one, other] = [await linkTo(gone.params), await linkTo(next.params)];
+    await sessionOf(one);
+    const kept = async () => {
+      const { rows } = await running.database.pool.query<{ over: number }>(
+        'select count(*)::int as over from page_session where expires_at <= $1',
+        [running.now.value],
+      );
+      return rows[0]?.over;
+    };
+    later(9 * 24 * 60);
+    expect(await kept()).toBeGreaterThan(0);
+    await sessionOf(other);
+    expect(await kept()).toBe(0);
+  });
+
   test('a withdrawn report and a link that is over say so and show nothing; an erased patient is not there', async () => {
     const withdrawn = await givenBefore();
     const token = await linkTo(withdrawn.params);

@@ -56,6 +56,8 @@ export async function findHoldings(db: Queryable, patientId: number): Promise<Ho
 /** What opens a door or only serves the machine is no data about the patient. */
 const withheld = [
   'token_hash',
+  'key_hash',
+  'code_hash',
   'search_text',
   'sort_key',
   'duplicate_key',

@@ -20,21 +20,20 @@ type Seen = Pairs & { seen: string };
  */
 export class KeptPairs {
   private readonly db: Queryable;
-  private kept: { catalogue: string; version: string; value: Promise<Seen> } | null = null;
+  private kept: { others: string; version: string; value: Promise<Seen> } | null = null;
 
   constructor(db: Queryable) {
     this.db = db;
   }
 
-  get({ catalogue, pairs: ownVersion, citations }: Versions): Promise<Pairs> {
-    // a study that is retracted takes pairs away
-    const version = `${ownVersion} ${citations}`;
+  get({ catalogue, citations, pairs: version }: Versions): Promise<Pairs> {
     const { kept } = this;
-    // foods and doses are of the catalogue
-    const usable = kept?.catalogue === catalogue ? kept : null;
+    // foods and doses are of the catalogue; which studies a pair rests on, and whether they stand, is no change of the pair
+    const others = `${catalogue} ${citations}`;
+    const usable = kept?.others === others ? kept : null;
     if (usable?.version === version) return usable.value;
     const value = usable ? this.follow(usable.value) : loadPairs(this.db);
-    const next = { catalogue, version, value };
+    const next = { others, version, value };
     this.kept = next;
     value.catch(() => {
       if (this.kept === next) this.kept = null;

@@ -6,6 +6,7 @@ import type { Food, FoodForm } from '#domain/catalogue/food.ts';
 import type { NamingTables } from '#domain/catalogue/naming.ts';
 import { namingsOfKind } from '#domain/catalogue/reference-set.ts';
 import type { Synonym, Taxon } from '#domain/catalogue/taxon.ts';
+import { settingsInForce } from '#domain/food-list/settings.ts';
 import type { Queryable } from '#server/db/database.ts';
 import {
   bacteriaBehaviour,
@@ -21,9 +22,12 @@ import {
   foodPortion,
   foodRestriction,
   pairChange,
+  pairStudy,
   phenotype,
   setFingerprint,
   sgbGenus,
+  shippedRow,
+  study,
   taxon,
   taxonName,
   taxonSynonym,
@@ -99,11 +103,22 @@ export async function readBehaviours(db: Queryable, taxIds?: number[]): Promise<
 
 const pairLines = sql`string_agg(
   p.taxon_id || ' ' || p.food_id || ' ' || case p.kind when 'not-to-eat' then '1 ' else '0 ' end || p.value || ' ' ||
-    coalesce(p.evidence_grade, '-') || ' ' || coalesce(round((p.component_grams / c.dose)::numeric, 4), 0), E'\n'
+    coalesce(p.evidence_grade, '-') || ' ' || coalesce(round((p.component_grams / c.dose)::numeric, 4), 0) ||
+    coalesce(E'\t' || p.component || case when r.state->>'grade' = p.evidence_grade then '|' else '|!' end ||
+      '|' || coalesce(p.agreement, 1) || '|' || coalesce(s.cited, ''), ''), E'\n'
   order by p.taxon_id, p.food_id)`;
 /** Pairs that rest on retracted studies alone do not count: this is the one place where they are left out. */
-const pairsWithDose = sql`(select * from ${bacteriaFoodPair}
-    where (taxon_id, food_id) not in (select taxon_id, food_id from withdrawn_pair)) p left join ${foodComponent} c on c.name = split_part(p.component, ' + ', 1)`;
+const standingPairs = sql`(select * from ${bacteriaFoodPair}
+    where (taxon_id, food_id) not in (select taxon_id, food_id from withdrawn_pair)) p`;
+// of a study that the practice holds for a trial of the component it is said; shipped ones are in a table of their own
+const pairsWithDose = sql`${standingPairs} left join ${foodComponent} c on c.name = split_part(p.component, ' + ', 1)
+  left join ${shippedRow} r
+    on p.component is not null and r.entity = 'pair' and r.key = p.taxon_id || ':' || p.food_id
+  left join lateral (
+    select string_agg(l.study_id || case when t.kind = 'trial' then 't' else '' end, ' ' order by l.study_id) as cited
+    from ${pairStudy} l join ${study} t on t.id = l.study_id
+    where p.component is not null and l.taxon_id = p.taxon_id and l.food_id = p.food_id
+      and t.retracted_on is null) s on true`;
 
 /**
  * The pairs of some taxa as one text, a line each in the canonical form: far cheaper to send than a hundred thousand
@@ -187,10 +202,10 @@ export async function readFoodIds(db: Queryable): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The figures of the calculation as an Admin has set them; null where they are as shipped. */
-export async function readScoring(db: Queryable): Promise<ScoreSettings | null> {
+/** The figures of the calculation as an Admin has set them, else as shipped. */
+export async function readScoring(db: Queryable): Promise<ScoreSettings> {
   const [row] = await db.select().from(engineSettings);
-  return row?.settings ?? null;
+  return settingsInForce(row?.settings);
 }
 
 /** The codes behind the ids of a patient's record. */

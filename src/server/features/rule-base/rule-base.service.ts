@@ -8,7 +8,7 @@ import type { Synonym } from '#domain/catalogue/taxon.ts';
 import { taxonIndex } from '#domain/catalogue/taxon-index.ts';
 import { canonicalFoods } from '#domain/food-list/canonical.ts';
 import type { RestrictionFoods } from '#domain/food-list/safety-rules.ts';
-import { defaultScoreSettings, type ScoreSettings } from '#domain/food-list/settings.ts';
+import type { ScoreSettings } from '#domain/food-list/settings.ts';
 import type { EngineFood } from '#domain/food-list/types.ts';
 import type { HealthCatalogue } from '#domain/person/person.ts';
 import type { AppContext } from '#server/context.ts';
@@ -94,9 +94,7 @@ class KeptRuleBase {
       categories: new KeptValue(['catalogue', 'categories'], async () => ({ categories: await readCategories(orm) })),
       behaviours: new KeptValue(['behaviours'], () => loadBehaviours(orm)),
       pairs: new KeptPairs(orm),
-      scoring: new KeptValue(['engineSettings'], async () => ({
-        scoring: (await readScoring(orm)) ?? defaultScoreSettings,
-      })),
+      scoring: new KeptValue(['engineSettings'], async () => ({ scoring: await readScoring(orm) })),
       safety: new KeptValue(['catalogue', 'safetyRules'], async () => ({ safetyRules: await readSafetyRules(orm) })),
     };
   }

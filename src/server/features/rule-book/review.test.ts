@@ -99,6 +99,8 @@ test('a changed text loses its approval by itself, and the text that comes back 
   const changed = await change('GEN-SALT', { source: 'Another book' });
   expect(await ruleOf('GEN-SALT')).toMatchObject({ draft: true, standing: 'waiting', approvals: 0 });
   const after = await held('GEN-SALT');
+  // by its version a screen sees that the text it shows is the one that the hash is of
+  expect(after.version).toBe((await ruleOf('GEN-SALT')).version);
   expect(after.changedSince?.fields).toEqual([{ field: 'source', before: expect.any(String), after: 'Another book' }]);
   const late = await approve(third, 'GEN-SALT', hash);
   expect([late.status, late.error.code]).toEqual([409, 'REVIEW_TEXT_CHANGED']);

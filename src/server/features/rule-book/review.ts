@@ -13,8 +13,8 @@ import {
   countAgreement,
   findApprovedBefore,
   findReviews,
-  findSaid,
   findStanding,
+  findText,
   findWaiting,
   lockReviews,
   type Reviewed,
@@ -54,8 +54,7 @@ export async function sayOfText(
     await lockReviews(tx);
     const { hash } = await requireStanding(tx, reviewed);
     if (hash !== body.hash) throw refuse('REVIEW_TEXT_CHANGED');
-    const said = await findSaid(tx, reviewed);
-    if (!said) throw notThere(reviewed);
+    const { said } = await requireText(tx, reviewed);
     if (isSomebodyElses(await findReviews(tx, { ...reviewed, hash }), session)) throw refuse('REVIEW_SAME_PERSON');
     if (body.verdict === 'approved') await refuseUnfit(tx, reviewed, body);
     const action = body.verdict === 'approved' ? 'ruleReview.approve' : 'ruleReview.sendBack';
@@ -95,22 +94,30 @@ async function requireStanding(db: Queryable, reviewed: Reviewed): Promise<Stand
   return standing;
 }
 
+async function requireText(db: Queryable, reviewed: Reviewed) {
+  const text = await findText(db, reviewed);
+  if (!text) throw notThere(reviewed);
+  return text;
+}
+
 const notThere = ({ kind }: Reviewed) => refuse(kind === 'study' ? 'CITATION_NOT_FOUND' : 'SAFETY_RULE_NOT_FOUND');
 
 async function present(db: Queryable, session: Session, reviewed: Reviewed, touched: Touched): Promise<HeldReview> {
   const { hash, standing } = await requireStanding(db, reviewed);
   const of = { ...reviewed, hash };
-  const [reviews, before, said] = [await findReviews(db, of), await findApprovedBefore(db, of), await findSaid(db, of)];
+  const [reviews, before] = [await findReviews(db, of), await findApprovedBefore(db, of)];
+  const { said, version } = await requireText(db, of);
   return {
     ...reviewed,
     hash,
+    version,
     standing,
     reviews: reviews.map(({ accountId, reviewer, verdict, reason, reviewedOn }) => ({
       ...{ reviewer, verdict, reason, reviewedOn },
       own: accountId === session.accountId,
     })),
     changedSince:
-      before && said && !isApproved(standing)
+      before && !isApproved(standing)
         ? { reviewedOn: before.reviewedOn, fields: changedFields(camelKeys(before.said) as typeof said, said) }
         : null,
     agreement: await countAgreement(db, session.accountId),

@@ -72,15 +72,19 @@ export async function findApprovedBefore(
   return row;
 }
 
-/** What stands in the record now, without what is no text of it. */
-export async function findSaid(db: Queryable, { kind, key }: Reviewed): Promise<Record<string, unknown> | undefined> {
+/** What stands in the record now, without what is no text of it, and which version of the record that is. */
+export async function findText(
+  db: Queryable,
+  { kind, key }: Reviewed,
+): Promise<{ said: Record<string, unknown>; version: number } | undefined> {
   const text =
     kind === 'safetyRule'
-      ? sql`select to_jsonb(r) - '{code,version,updated_at}'::text[] as said from safety_rule r where r.code = ${key}`
-      : sql`select to_jsonb(s) - '{id,version,read,note,not_verified,retracted_on,retracted_reason}'::text[] as said
-          from study s where s.id::text = ${key}`;
-  const { rows } = await db.execute<{ said: Record<string, unknown> }>(text);
-  return rows[0] && (camelKeys(rows[0].said) as Record<string, unknown>);
+      ? sql`select to_jsonb(r) - '{code,version,updated_at}'::text[] as said, r.version
+          from safety_rule r where r.code = ${key}`
+      : sql`select to_jsonb(s) - '{id,version,read,note,not_verified,retracted_on,retracted_reason}'::text[] as said,
+          s.version from study s where s.id::text = ${key}`;
+  const { rows } = await db.execute<{ said: Record<string, unknown>; version: number }>(text);
+  return rows[0] && { said: camelKeys(rows[0].said) as Record<string, unknown>, version: rows[0].version };
 }
 
 /** How often this account and another came to the same verdict on one text. */

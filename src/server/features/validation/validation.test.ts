@@ -39,7 +39,7 @@ test('the newest result of the running rules is shown; a changed rule makes it o
   for (const result of [newer, older]) expect((await load(result)).status).toBe(201);
   expect(await howGood()).toMatchObject({ current: { result: newer, loadedBy: 'Mirna Herceg' }, other: null });
 
-  const settings = { ...defaultScoreSettings, mark: 40 };
+  const settings = { ...defaultScoreSettings, show: 12 };
   const changed = await admin.call(engineSettingsApi.update, { body: { settings, reason: 'A trial', version: 0 } });
   expect(await howGood()).toMatchObject({ current: null, other: { differs: ['rules', 'ranges'] } });
   await admin.call(changeSetsApi.revert, { params: { changeSetId: changed.body.changeSetId } });

@@ -69,7 +69,7 @@ function patientOf(codes: readonly string[], seed: number) {
       const band = bands[Math.floor(random() * bands.length)] ?? 'neutral';
       const allowed = !barred.has(foodId);
       const inWeek = allowed && whyNot({ foodId, band, inWeek: 7 }) === null;
-      return [foodId, { foodId, band, score: 0, mark: null, held: false, allowed, inWeek }];
+      return [foodId, { foodId, band, score: 0, mark: null, held: false, suggested: null, allowed, inWeek }];
     }),
   );
   const eater: Eater = {

@@ -31,6 +31,16 @@ export function foodQuery(labReportId: number, foodId: number, lang: Language) {
   });
 }
 
+/** A kind of food of the list, suggested or not, with the studies behind it. */
+export function suggestionQuery(labReportId: number, groupId: string, lang: Language) {
+  return queryOptions({
+    queryKey: [key, labReportId, 'suggestion', groupId, lang],
+    queryFn: ({ signal }) =>
+      call(recommendationApi.suggestion, { params: { labReportId, groupId }, query: { lang }, signal }),
+    staleTime: 0,
+  });
+}
+
 /** The foods of the list that a bacterium speaks for or against. */
 export function foodsOfBacteriumQuery(labReportId: number, taxId: number, lang: Language) {
   return queryOptions({

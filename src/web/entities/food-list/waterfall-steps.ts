@@ -8,7 +8,7 @@ export interface WaterfallStep {
   to: number;
   /** As shown: rounded so that the column adds up to the last digit. */
   points: number;
-  kind: 'genus' | 'rest' | 'subtotal' | 'nutrient' | 'rule' | 'total';
+  kind: 'genus' | 'rest' | 'usual' | 'subtotal' | 'nutrient' | 'rule' | 'total';
   genus?: Contribution;
   /** The genera that this row sums up. */
   rest?: readonly Contribution[];
@@ -25,7 +25,7 @@ const rounded = (points: number): number => Math.round(points * 10 ** DIGITS) / 
 export function waterfallSteps(food: FoodResult): WaterfallStep[] {
   const test = rounded(food.microbiomeScore);
   const score = rounded(food.finalScore);
-  const own = genusParts(food);
+  const own = [...genusParts(food), ...usualPart(food)];
   const added = addedParts(food);
   const steps: WaterfallStep[] = [];
   let level = 0;
@@ -68,6 +68,13 @@ function genusParts(food: FoodResult): Part[] {
       ? [{ key: 'rest', kind: 'rest' as const, rest, exact: rest.reduce((sum, { points }) => sum + points, 0) }]
       : []),
   ];
+}
+
+/** Of a kind of food: its genera are held against what healthy people usually get. */
+function usualPart({ suggestionId, contributions, microbiomeScore }: FoodResult): Part[] {
+  if (!suggestionId || contributions === undefined) return [];
+  const exact = contributions.reduce((left, { points }) => left - points, microbiomeScore);
+  return [{ key: 'usual', kind: 'usual', exact }];
 }
 
 function isInRange({ members }: Contribution): boolean {

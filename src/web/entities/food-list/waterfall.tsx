@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Contribution, FoodResult, Member } from '#contract/recommendation.contract.ts';
-import { bandLimits } from '#domain/food-list/band.ts';
+import { type BandLimits, bandLimitsOf } from '#domain/food-list/band.ts';
 import { formatAmount } from '#domain/food-list/explain.ts';
 import { RangeWord } from '#web/entities/reference-range/range-word.tsx';
 import { TaxonName } from '#web/entities/taxon/taxon-name.tsx';
@@ -19,14 +19,14 @@ interface WaterfallProps {
   selected: number | undefined;
   onSelect: (genus: number) => void;
   /** Where Eat and Eat more begin, as an Admin has set them. */
-  bands?: { eat: number; eatMore: number } | undefined;
+  bands?: BandLimits | undefined;
 }
 
 /** On a longer axis the names of the bands would run into each other. */
 const ROOM_FOR_NAMES = 70;
 
 /** One row a step; rows of genera open their story below. */
-export function Waterfall({ food, selected, onSelect, bands = bandLimits }: WaterfallProps) {
+export function Waterfall({ food, selected, onSelect, bands = bandLimitsOf(null) }: WaterfallProps) {
   const { t } = useTranslation('recommendation');
   const { t: common } = useTranslation();
   const steps = waterfallSteps(food);
@@ -149,6 +149,7 @@ function StepLabel({ step }: { step: WaterfallStep }) {
         }),
     );
   }
+  if (step.kind === 'usual') return label(t('food.usual'));
   if (step.rule) return label(<span className={classes.rule}>{step.rule.reason}</span>);
   return label(step.kind === 'subtotal' ? t('food.microbiome') : t('food.score'));
 }

@@ -78,6 +78,26 @@ test('a pair without a study says so', async () => {
   expect(await screen.findByText(/^This pair has no citation yet/)).toBeTruthy();
 });
 
+test('what was not held against its source is a quiet state with a filter of its own', async () => {
+  const wu = { ...holscher, id: 8, short: 'Wu 2011 Science', notVerified: ['people' as const] };
+  const api = serve({
+    'GET /citations': ({ query }) => {
+      const citations = query.get('notVerified') === 'true' ? [wu] : [holscher, wu];
+      return { body: { citations, total: citations.length, page: 1, pageSize: 25 } };
+    },
+  });
+  await open();
+  const row = await screen.findByRole('row', { name: /Wu 2011 Science/ });
+  // grey: it warns of nothing, somebody only has to look
+  expect(within(row).getByText('Not verified').getAttribute('data-tone')).toBe('grey');
+  const verified = screen.getByRole('row', { name: /Holscher/ });
+  expect(within(verified).queryByText('Not verified')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: /^Not verified\s*1$/ }));
+  await waitFor(() => expect(screen.queryByRole('row', { name: /Holscher/ })).toBeNull());
+  const ofTable = api.sent('GET', '/citations').filter(({ query }) => query.get('pageSize') !== '1');
+  expect(ofTable.at(-1)?.query.get('notVerified')).toBe('true');
+});
+
 test('the same identifier twice leads to the recorded study', async () => {
   serve({
     'POST /admin/citations': () => ({

@@ -14,6 +14,7 @@ import { DecimalField } from '#web/ui/decimal-field.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import classes from './engine-settings.module.css';
 import { useSaveSettings } from './engine-settings.queries.ts';
+import { PortionFields } from './portion-fields.tsx';
 
 /** As they are typed; an empty field is no figure. */
 type Figures = { [Part in keyof ScoreSettings]: ScoreSettings[Part] extends number ? Figure : FiguresOf<Part> };
@@ -27,19 +28,18 @@ interface Values {
 
 const groups = {
   weight: ['gradeWeights.A', 'gradeWeights.B', 'gradeWeights.C', 'gradeWeights.D'],
-  bands: ['bands.eat', 'bands.eatMore', 'mark'],
-  shrink: ['neutralVotes', 'whisper'],
+  list: ['show', 'strong', 'examples'],
 } as const satisfies Record<string, readonly ScoreSettingPath[]>;
 
 /** No limit holds a field that is empty, or whose text was not understood. */
-function settingsOf({ neutralVotes, gradeWeights: weights, bands, mark, whisper }: Figures): ScoreSettings {
+function settingsOf({ show, strong, gradeWeights: weights, examples, portionsAWeek }: Figures): ScoreSettings {
   const number = (figure: Figure) => (typeof figure === 'number' ? figure : Number.NaN);
   return {
-    neutralVotes: number(neutralVotes),
+    show: number(show),
+    strong: number(strong),
     gradeWeights: { A: number(weights.A), B: number(weights.B), C: number(weights.C), D: number(weights.D) },
-    bands: { eat: number(bands.eat), eatMore: number(bands.eatMore) },
-    mark: number(mark),
-    whisper: number(whisper),
+    examples: number(examples),
+    portionsAWeek: Object.fromEntries(Object.entries(portionsAWeek).map(([name, figure]) => [name, number(figure)])),
   };
 }
 
@@ -56,7 +56,7 @@ interface SettingsFormProps {
 export function SettingsForm({ current, readOnly }: SettingsFormProps) {
   const { t } = useTranslation(['engine-settings', 'common', 'errors']);
   const undo = useUndo();
-  const { settings, defaults, version } = current;
+  const { settings, defaults, doses, version } = current;
   const form = useForm<Values>({
     initialValues: { settings, reason: '' },
     validate: { reason: filled(t('reasonMissing')) },
@@ -64,7 +64,16 @@ export function SettingsForm({ current, readOnly }: SettingsFormProps) {
   const { settings: figures, reason } = form.values;
   const next = useMemo(() => settingsOf(figures), [figures]);
   const dirty = form.isDirty('settings');
-  const problems = useMemo(() => new Map(scoreSettingProblems(next).map((each) => [each.field, each])), [next]);
+  const problems = useMemo(
+    () =>
+      new Map(
+        scoreSettingProblems(
+          next,
+          doses.map(({ component }) => component),
+        ).map((each) => [each.field, each]),
+      ),
+    [next, doses],
+  );
   const valid = problems.size === 0;
   const save = useSaveSettings({
     onDone: ({ changeSetId }) => toast.success(t('saved'), undo(changeSetId)),
@@ -79,7 +88,7 @@ export function SettingsForm({ current, readOnly }: SettingsFormProps) {
   }, [next, version, reason, dirty, valid, t]);
 
   /** Told while it is typed: what one figure may be follows from another. */
-  const problemAt = (path: ScoreSettingPath): string | undefined => {
+  const problemAt = (path: ScoreSettingPath | `portionsAWeek.${string}`): string | undefined => {
     const problem = problems.get(path);
     return problem && (errorText(problem) ?? problem.code);
   };
@@ -120,6 +129,13 @@ export function SettingsForm({ current, readOnly }: SettingsFormProps) {
           <div className={classes.fields}>{groups[group].map(field)}</div>
         </fieldset>
       ))}
+      <PortionFields
+        doses={doses}
+        portions={figures.portionsAWeek}
+        onChange={(portions) => form.setFieldValue('settings.portionsAWeek', portions)}
+        errorAt={(component) => problemAt(`portionsAWeek.${component}`)}
+        disabled={readOnly}
+      />
       {!readOnly && (
         <>
           <TextInput label={t('reason')} required maxLength={500} {...form.getInputProps('reason')} />

@@ -5,7 +5,9 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Loop } from '#contract/check-ins.contract.ts';
+import { lastDayOf } from '#domain/check-in/check-in.ts';
 import { EatenPanel } from '#web/entities/loop/eaten-panel.tsx';
+import { ElsePanel } from '#web/entities/loop/else-panel.tsx';
 import { IntoNote } from '#web/entities/loop/into-note.tsx';
 import { loopQuery, useChangeLoop } from '#web/entities/loop/loop.queries.ts';
 import { Statements } from '#web/entities/loop/statements.tsx';
@@ -49,7 +51,10 @@ function FollowUp({ userId, loop }: { userId: number; loop: Loop }) {
       </div>
       <Statements statements={statements} />
       <div className={classes.columns}>
-        <EatenPanel loop={loop} />
+        <div className={classes.side}>
+          <EatenPanel loop={loop} />
+          <ElsePanel userId={userId} {...timeOf(loop)} />
+        </div>
         <SymptomsPanel loop={loop} />
         <div className={classes.side}>
           <Plan {...{ userId, loop }} onDialog={setDialog} />
@@ -60,6 +65,12 @@ function FollowUp({ userId, loop }: { userId: number; loop: Loop }) {
       {dialog === 'trial' && <TrialModal {...{ userId, loop }} onClose={() => setDialog(null)} />}
     </div>
   );
+}
+
+/** From the first week that was asked or answered until the end of this one. */
+function timeOf({ plan, weeks, week }: Loop): { from: string; to: string } {
+  const [from = week] = [plan?.startsOn, weeks[0]?.week].filter((day) => day !== undefined).sort();
+  return { from, to: lastDayOf(week, 1) };
 }
 
 interface PlanProps {

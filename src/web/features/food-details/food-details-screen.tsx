@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import type { FoodResult, recommendationApi } from '#contract/recommendation.contract.ts';
+import { bandLimitsOf } from '#domain/food-list/band.ts';
 import { BandBadge } from '#web/entities/food-list/band-badge.tsx';
 import { ConfidenceBars } from '#web/entities/food-list/confidence-bars.tsx';
 import { foodListQuery, foodQuery } from '#web/entities/food-list/food-list.queries.ts';
@@ -105,7 +106,7 @@ function FoodDetails({ answer }: { answer: ResponseOf<typeof recommendationApi.f
         <div className={classes.main}>
           <WhyPanel
             food={food}
-            bands={calculation.scoring?.bands}
+            bands={bandLimitsOf(calculation.scoring)}
             openGenus={search.genus}
             onGenus={(genus) => setSearch({ genus })}
             asTable={search.view === 'table'}

@@ -12,6 +12,7 @@ import type { FoodListSearch } from './food-list.search.ts';
 import { FoodsBar } from './foods-bar.tsx';
 import { ListAlerts } from './list-alerts.tsx';
 import { PersonalList } from './personal-list.tsx';
+import { SuggestionsView } from './suggestions-view.tsx';
 
 /** Loaded when one first moves a food. */
 const MoveModal = lazy(async () => ({
@@ -35,7 +36,10 @@ interface AllFoodsProps {
   onPanel: SetSearch<FoodListSearch>;
 }
 
-/** All foods of the list, with what is to be known of it above them. */
+/** Filters of all foods: an address that has one of them means the table. */
+const filters = ['band', 'search', 'group', 'grade', 'taxon'] as const;
+
+/** The suggestions, or all foods of the list, with what is to be known of it above them. */
 export function AllFoods({ params, answer, title, search, onSearch, onPanel }: AllFoodsProps) {
   const { t } = useTranslation('recommendation');
   const { t: list } = useTranslation('food-list');
@@ -44,6 +48,10 @@ export function AllFoods({ params, answer, title, search, onSearch, onPanel }: A
   const [moving, setMoving] = useState<FoodResult | null>(null);
   const moved = useOnce(moving !== null);
   const [selection, setSelection] = useState<Selection>(noSelection);
+  const [typing, setTyping] = useState(false);
+  // lists of engine 2 have no suggestions: they are shown as they were
+  const asTable =
+    answer.suggestions.length === 0 || search.view === 'all' || filters.some((filter) => search[filter] !== undefined);
   return (
     <>
       <ListHeader title={title ?? t('title')}>
@@ -57,19 +65,43 @@ export function AllFoods({ params, answer, title, search, onSearch, onPanel }: A
           {list('toWeek')}
         </Button>
       </ListHeader>
-      <FoodsBar params={params} view="all" answer={answer} />
+      <FoodsBar
+        params={params}
+        view={asTable ? 'all' : 'suggestions'}
+        answer={answer}
+        onSearch={
+          asTable
+            ? undefined
+            : (text) => {
+                setTyping(true);
+                onSearch({ view: 'all', search: text });
+              }
+        }
+      />
       <ListAlerts params={params} calculation={calculation} />
       <ConflictRows params={params} foods={foods} />
-      <PersonalList
-        params={params}
-        answer={answer}
-        search={search}
-        onSearch={onSearch}
-        onPanel={onPanel}
-        selection={selection}
-        onSelection={setSelection}
-        onMove={setMoving}
-      />
+      {asTable ? (
+        <PersonalList
+          params={params}
+          answer={answer}
+          search={search}
+          onSearch={onSearch}
+          onPanel={onPanel}
+          selection={selection}
+          onSelection={setSelection}
+          onMove={setMoving}
+          typing={typing}
+        />
+      ) : (
+        <SuggestionsView
+          params={params}
+          answer={answer}
+          search={search}
+          onSearch={onSearch}
+          onPanel={onPanel}
+          onMove={setMoving}
+        />
+      )}
       <Suspense fallback={null}>
         {moved && <MoveModal labReportId={labReportId} food={moving} onClose={() => setMoving(null)} />}
       </Suspense>

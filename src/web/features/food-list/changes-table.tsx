@@ -4,13 +4,14 @@ import { useTranslation } from 'react-i18next';
 import type { MovedFood } from '#contract/recommendation.contract.ts';
 import { BandBadge } from '#web/entities/food-list/band-badge.tsx';
 import classes from '#web/entities/food-list/details-table.module.css';
-import { changesQuery } from '#web/entities/food-list/food-list.queries.ts';
+import { changesQuery, foodListQuery } from '#web/entities/food-list/food-list.queries.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { hasStatus } from '#web/lib/api-error.ts';
 import { formatDate, formatNumber, formatScore } from '#web/lib/format.ts';
 import { foldText, matchesFolded } from '#web/lib/search-text.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
+import { TwoEngines } from './two-engines.tsx';
 
 interface ChangesTableProps {
   params: { userId: string; labReportId: string };
@@ -23,12 +24,17 @@ export function ChangesTable({ params, text, group }: ChangesTableProps) {
   const { t } = useTranslation('recommendation');
   const { language } = useLanguage();
   const changes = useQuery(changesQuery(Number(params.labReportId), language));
+  const engineAfter = useEngine(Number(params.labReportId));
+  const engineBefore = useEngine(changes.data?.before.labReportId);
   if (changes.data === undefined) {
     if (hasStatus(changes.error, 404)) return <EmptyState>{t('detailsScreen.noOther')}</EmptyState>;
     if (changes.isError) return <ErrorState error={changes.error} onRetry={() => void changes.refetch()} />;
     return <SkeletonRows rows={8} rowHeight={44} />;
   }
   const { before, after, foods, better, worse, unchanged } = changes.data;
+  if (engineBefore !== undefined && engineAfter !== undefined && engineBefore !== engineAfter) {
+    return <TwoEngines params={params} before={before} after={after} />;
+  }
   const day = (list: typeof before): string => (list.sampleDate === null ? '–' : formatDate(list.sampleDate));
   const columns: Column<MovedFood>[] = [
     {
@@ -85,6 +91,13 @@ export function ChangesTable({ params, text, group }: ChangesTableProps) {
       />
     </>
   );
+}
+
+/** By which engine the list of a report was made; undefined until it is known. */
+function useEngine(labReportId: number | undefined): number | undefined {
+  const { language } = useLanguage();
+  const list = useQuery({ ...foodListQuery(labReportId ?? 0, language), enabled: labReportId !== undefined });
+  return list.data && Number.parseInt(list.data.calculation.engineVersion, 10);
 }
 
 function Place({ band, finalScore }: MovedFood['before']) {

@@ -48,7 +48,7 @@ interface DetailsProps {
 }
 
 function Details({ params, answer }: DetailsProps) {
-  const { calculation, foods } = answer;
+  const { calculation, foods, suggestions } = answer;
   const { t } = useTranslation('recommendation');
   const { t: common } = useTranslation();
   const { language } = useLanguage();
@@ -71,7 +71,7 @@ function Details({ params, answer }: DetailsProps) {
         <Button
           variant="default"
           leftSection={<IconDownload size={16} aria-hidden />}
-          onClick={() => saveFile(foodsAsCsv(sorted, language), `food-list-${params.labReportId}.csv`)}
+          onClick={() => saveFile(foodsAsCsv(sorted, suggestions, language), `food-list-${params.labReportId}.csv`)}
         >
           {t('detailsScreen.csv')}
         </Button>

@@ -5,6 +5,8 @@ import { listSearchSchema, searchTextSchema } from '#web/lib/list-search.ts';
 
 /** What the food list keeps in its address. */
 export const foodListSearchSchema = z.object({
+  /** The table of all foods; without it, and without a filter of it, what is suggested to the patient. */
+  view: z.enum(['all']).optional().catch(undefined),
   /** The chip that is pressed. */
   band: foodBandSchema.optional().catch(undefined),
   search: searchTextSchema,
@@ -15,6 +17,8 @@ export const foodListSearchSchema = z.object({
   taxon: z.int().positive().optional().catch(undefined),
   /** The food whose score is explained beside the list. */
   food: z.int().positive().optional().catch(undefined),
+  /** The suggestion whose sum stands beside the list. */
+  suggestion: z.string().max(60).optional().catch(undefined),
 });
 export type FoodListSearch = z.infer<typeof foodListSearchSchema>;
 

@@ -3,6 +3,7 @@ import { IconDots, IconHandMove, IconTimeline, IconUsers, IconUsersMinus } from 
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FoodResult } from '#contract/recommendation.contract.ts';
+import type { Suggestion } from '#contract/suggestions.ts';
 import { heldBy } from '#domain/food-list/held.ts';
 import { ConfidenceBars } from '#web/entities/food-list/confidence-bars.tsx';
 import { RowBadges } from '#web/entities/food-list/row-badges.tsx';
@@ -10,10 +11,12 @@ import { ScoreBar } from '#web/entities/food-list/score-bar.tsx';
 import { practiceToday } from '#web/entities/practice/practice-today.ts';
 import { TaxonName } from '#web/entities/taxon/taxon-name.tsx';
 import { formatDate, formatPercent, formatScore, formatSigned } from '#web/lib/format.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import classes from './food-rows.module.css';
 import { bestGrade, isJustExcluded } from './list-sections.ts';
 import { Portion } from './portion.tsx';
 import { ShortReason } from './short-reason.tsx';
+import { ComesAgain } from './suggestions/comes-again.tsx';
 import { TimingMark } from './timing-mark.tsx';
 
 interface FoodRowProps {
@@ -22,6 +25,9 @@ interface FoodRowProps {
   ticks: readonly number[];
   /** The food that counts in place of a form that nobody eats. */
   countsAs: string | undefined;
+  /** The kind of food whose score it has, and the open one that says the same without naming it. */
+  own: Suggestion | undefined;
+  sameAs: string | undefined;
   /** The bacterium whose foods are listed, and what it says of this one. */
   bacterium: string | undefined;
   points: number | undefined;
@@ -37,8 +43,8 @@ interface FoodRowProps {
 }
 
 export const FoodRow = memo(function FoodRow(props: FoodRowProps) {
-  const { food, ticks, countsAs, bacterium, points, selected, open, reachable, onSelect, onOpen, onMove, onFocus } =
-    props;
+  const { food, ticks, countsAs, own, sameAs, bacterium, points, selected, open, reachable } = props;
+  const { onSelect, onOpen, onMove, onFocus } = props;
   const { t } = useTranslation('food-list');
   const { t: words } = useTranslation('recommendation');
   const { t: common } = useTranslation();
@@ -112,9 +118,19 @@ export const FoodRow = memo(function FoodRow(props: FoodRowProps) {
           </span>
         )}
         {!held && !food.exclusion && <ShortReason food={food} countsAs={countsAs} />}
+        {sameAs !== undefined && <Badge outlined>{t('suggest.sameAs', { name: sameAs })}</Badge>}
+        {food.pulledBothWays && (
+          <Badge tone="amber" title={t('suggest.bothWaysHint')}>
+            {t('suggest.bothWays')}
+          </Badge>
+        )}
         <RowBadges food={food} />
       </td>
-      <td className={classes.confidence}>{food.generaCount > 0 && !held && <Confidence food={food} />}</td>
+      <td className={classes.confidence}>
+        {own === undefined
+          ? food.generaCount > 0 && !held && <Confidence food={food} />
+          : own.examples.includes(food.foodId) && own.open && <ComesAgain again={own.comesAgain} bars={false} />}
+      </td>
       <td className={classes.actions}>
         <Menu position="bottom-end">
           <Menu.Target>

@@ -2,6 +2,7 @@ import { Button, Checkbox } from '@mantine/core';
 import { type KeyboardEvent, type MouseEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FoodResult } from '#contract/recommendation.contract.ts';
+import type { Suggestion } from '#contract/suggestions.ts';
 import { deselectIds, noSelection, type Selection, selectIds } from '#domain/selection/selection.ts';
 import { usePrinting } from '#web/lib/use-printing.ts';
 import { useStableCallback } from '#web/lib/use-stable-callback.ts';
@@ -18,6 +19,8 @@ interface FoodSectionsProps {
   first: number;
   ticks: readonly number[];
   nameOf: (foodId: number) => string | undefined;
+  /** A kind of food of the list; none in lists of earlier engines. */
+  suggestionOf: (groupId: string | null) => Suggestion | undefined;
   /** Whose foods are listed, and its points for each of them. */
   bacterium: { name: string; points: ReadonlyMap<number, number> } | undefined;
   selection: Selection;
@@ -38,8 +41,8 @@ const idsOf = (foods: readonly FoodResult[]): number[] => foods.map((food) => fo
  * the filters leave, Enter explains, M moves and X excludes the row where nothing is selected.
  */
 export function FoodSections(props: FoodSectionsProps) {
-  const { sections, first, ticks, nameOf, bacterium, selection, onSelection, openFood, onOpen, onMove, onExclude } =
-    props;
+  const { sections, first, ticks, nameOf, suggestionOf, bacterium, selection, onSelection, openFood } = props;
+  const { onOpen, onMove, onExclude } = props;
   const { t } = useTranslation('food-list');
   const { t: words } = useTranslation('recommendation');
   const [whole, setWhole] = useState<ReadonlySet<string>>(new Set());
@@ -158,6 +161,8 @@ export function FoodSections(props: FoodSectionsProps) {
                 key={food.foodId}
                 food={food}
                 ticks={ticks}
+                own={suggestionOf(food.suggestionId)}
+                sameAs={suggestionOf(food.saysTheSameAs)?.name}
                 countsAs={food.form?.countsAs == null ? undefined : nameOf(food.form.countsAs)}
                 bacterium={bacterium?.name}
                 points={bacterium?.points.get(food.foodId)}

@@ -5,25 +5,31 @@ import { useTranslation } from 'react-i18next';
 import type { CalculationAnswer } from '#contract/recommendation.contract.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useLetterKeys } from '#web/lib/use-letter-keys.ts';
+import { SearchField } from '#web/ui/search-field.tsx';
 import classes from './foods-bar.module.css';
 import { HowMade } from './how-made.tsx';
 import { ListNotes } from './list-alerts.tsx';
 import { adviceOf, ListGuidance } from './list-guidance.tsx';
 
-/** The views of the step, each at its own address; what is suggested to the patient will stand before them. */
+const listPage = '/belly/users/$userId/lab-reports/$labReportId/food-list';
+
+/** The views of the step, each at its own address; what is suggested to the patient comes first. */
 const views = {
-  all: '/belly/users/$userId/lab-reports/$labReportId/food-list',
-  details: '/belly/users/$userId/lab-reports/$labReportId/food-list-details',
+  suggestions: { to: listPage },
+  all: { to: listPage, search: { view: 'all' } },
+  details: { to: '/belly/users/$userId/lab-reports/$labReportId/food-list-details' },
 } as const;
 
 interface FoodsBarProps {
   params: { userId: string; labReportId: string };
   view: keyof typeof views;
   answer: CalculationAnswer;
+  /** Something is looked for among all foods, from a view that has no search of its own. */
+  onSearch?: ((text: string) => void) | undefined;
 }
 
 /** Which view of the foods, how the list was made, what else is advised, and what is wished of it. */
-export function FoodsBar({ params, view, answer: { calculation, foods } }: FoodsBarProps) {
+export function FoodsBar({ params, view, answer: { calculation, foods }, onSearch }: FoodsBarProps) {
   const { t } = useTranslation('recommendation');
   const { t: list } = useTranslation('food-list');
   const advice = adviceOf(calculation).length + calculation.notes.length;
@@ -37,7 +43,7 @@ export function FoodsBar({ params, view, answer: { calculation, foods } }: Foods
         {(Object.keys(views) as (keyof typeof views)[]).map((each) => (
           <Link
             key={each}
-            to={views[each]}
+            {...views[each]}
             params={params}
             className={classes.view}
             {...(each === view && { 'data-here': true, 'aria-current': 'page' as const })}
@@ -47,6 +53,16 @@ export function FoodsBar({ params, view, answer: { calculation, foods } }: Foods
           </Link>
         ))}
       </nav>
+      {onSearch && (
+        <SearchField
+          slash
+          className={classes.search ?? ''}
+          value=""
+          onChange={onSearch}
+          label={t('search')}
+          placeholder={list('suggest.searchAll', { total: formatNumber(foods.length) })}
+        />
+      )}
       <div className={classes.end}>
         <HowMade params={params} calculation={calculation} />
         {advice > 0 && (

@@ -1,4 +1,4 @@
-import type { FoodResult } from '#contract/recommendation.contract.ts';
+import type { FoodResult, Suggestion } from '#contract/recommendation.contract.ts';
 import { csvRow } from '#domain/patients/csv-cell.ts';
 import { nutrientName } from '#web/entities/food-list/amount.ts';
 import { rulePoints } from '#web/entities/food-list/sort-foods.ts';
@@ -17,11 +17,23 @@ const head = [
   'rules',
   'agreement',
   'genera',
+  // the kind of food whose score it has, the one that says the same, and the dose that a portion has
+  'suggestion',
+  'suggestionName',
+  'suggestionBand',
+  'saysTheSameAs',
+  'saysTheSameAsName',
+  'doseShare',
 ];
 const round = (value: number): number => Math.round(value * 1000) / 1000;
 
 /** The rows on screen with all their figures; numbers with a point, as a program reads them. */
-export function foodsAsCsv(foods: readonly FoodResult[], language: Language): Blob {
+export function foodsAsCsv(
+  foods: readonly FoodResult[],
+  suggestions: readonly Pick<Suggestion, 'groupId' | 'name' | 'band'>[],
+  language: Language,
+): Blob {
+  const known = new Map(suggestions.map((suggestion) => [suggestion.groupId, suggestion]));
   const wished = foods[0]?.nutrients.map((row) => `${nutrientName(row.nutrientId, language)} / 100 g`) ?? [];
   const rows = foods.map((food) => [
     food.foodId,
@@ -36,6 +48,12 @@ export function foodsAsCsv(foods: readonly FoodResult[], language: Language): Bl
     round(rulePoints(food)),
     round(food.agreement),
     food.generaCount,
+    food.suggestionId,
+    known.get(food.suggestionId ?? '')?.name ?? null,
+    known.get(food.suggestionId ?? '')?.band ?? null,
+    food.saysTheSameAs,
+    known.get(food.saysTheSameAs ?? '')?.name ?? null,
+    food.suggestionShare === null ? null : round(food.suggestionShare),
     food.confidence,
     ...food.nutrients.map((row) => row.per100g),
     food.summary,

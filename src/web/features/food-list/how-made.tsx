@@ -129,6 +129,7 @@ export function HowMade({ params, calculation }: ListBasisProps) {
               </div>
             ))}
           </dl>
+          <p className={classes.hint}>{list('suggest.againExplained')}</p>
           <p className={classes.hint}>{t('guidance')}</p>
         </Popover.Dropdown>
       </Popover>

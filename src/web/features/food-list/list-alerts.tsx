@@ -14,9 +14,13 @@ interface ListAlertsProps {
   calculation: Calculation;
 }
 
+/** Lists before this engine know no kinds of food: they are shown as they were stored. */
+const kindsSince = 3;
+
 /** A stale list says what changed and is calculated anew from here; warnings of the calculation follow. */
 export function ListAlerts({ params, calculation }: ListAlertsProps) {
   const { t } = useTranslation('recommendation');
+  const { t: list } = useTranslation('food-list');
   const recalculation = useRecalculate(Number(params.labReportId));
   const recalculate = (): void =>
     recalculation.mutate(undefined, {
@@ -26,13 +30,15 @@ export function ListAlerts({ params, calculation }: ListAlertsProps) {
   const refusal = refusalOf(recalculation.error);
   const busy = recalculation.isPending;
   const { stale, staleReasons } = calculation;
+  const isOfEngine2 = Number.parseInt(calculation.engineVersion, 10) < kindsSince;
+  const renewable = stale !== null || isOfEngine2;
   // without a list from the test, the warnings stand in its place
   const warnings = calculation.personal ? calculation.warnings : [];
-  useLetterKeys(stale && !busy ? { r: recalculate } : {});
+  useLetterKeys(renewable && !busy ? { r: recalculate } : {});
   return (
     <>
       {refusal && <NoList userId={params.userId} rules={refusal} />}
-      {stale && (
+      {renewable && (
         <WorkStrip
           rank="stale"
           tone="amber"
@@ -52,8 +58,13 @@ export function ListAlerts({ params, calculation }: ListAlertsProps) {
           }
         >
           <p>
-            <strong>{t('stale')}</strong> {staleReasons.map((reason) => reason.message).join(' ')}{' '}
-            <span className={classes.aside}>{t('staleKeeps')}</span>
+            {isOfEngine2 && (
+              <>
+                <strong>{list('suggest.engine2')}</strong> {list('suggest.engine2Action')}{' '}
+              </>
+            )}
+            {stale && <strong>{t('stale')}</strong>} {staleReasons.map((reason) => reason.message).join(' ')}{' '}
+            {stale && <span className={classes.aside}>{t('staleKeeps')}</span>}
           </p>
         </WorkStrip>
       )}

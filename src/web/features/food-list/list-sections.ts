@@ -43,19 +43,22 @@ interface Asked {
   band: FoodBand | undefined;
   /** Something is searched for: then in all bands. */
   searching: boolean;
+  /** Neutral foods too: in lists of kinds of food most foods are neutral, and all foods are what one came for. */
+  neutral?: boolean;
 }
 
 /**
  * Foods by section, each in the order of the list; empty sections are left out. A band that was asked for stands by
  * food group, that of its first food first.
  */
-export function sectionsOf(foods: readonly FoodResult[], { band, searching }: Asked): Section[] {
+export function sectionsOf(foods: readonly FoodResult[], { band, searching, neutral = false }: Asked): Section[] {
   const sections = new Map<SectionKey, FoodResult[]>(sectionKeys.map((key) => [key, []]));
   for (const food of [...foods].sort((a, b) => a.place - b.place)) {
     if (band !== undefined && food.band !== band) continue;
     // struck at once, where it was looked for a moment ago
     const key = band === undefined && isJustExcluded(food) ? food.scoreBand : sectionOf(food);
-    if (band === undefined && !searching && onlyWhenAsked.has(key)) continue;
+    const wanted = searching || (neutral && key === 'neutral');
+    if (band === undefined && !wanted && onlyWhenAsked.has(key)) continue;
     sections.get(key)?.push(food);
   }
   return [...sections].flatMap(([part, own]): Section[] => {

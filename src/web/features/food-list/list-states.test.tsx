@@ -16,8 +16,13 @@ function Harness() {
 
 test('a list of the first engine says so, and is recalculated', async () => {
   const foods = [foodOf(1, 'Broccoli')];
-  const anew = { calculation: calculationOf(foods), foods };
-  let answer = { calculation: calculationOf([], { engineVersion: '1.1.0', scoring: null, findings: null }), foods: [] };
+  const none = { suggestions: [], forEverybody: [] };
+  const anew = { calculation: calculationOf(foods), ...none, foods };
+  let answer = {
+    calculation: calculationOf([], { engineVersion: '1.1.0', scoring: null, findings: null }),
+    ...none,
+    foods: [],
+  };
   fakeApi({
     'GET /lab-reports/7/calculation': () => ({ body: answer }),
     'POST /lab-reports/7/recalculate': () => {

@@ -43,7 +43,7 @@ function Harness({ foods: own, part, address = {} }: HarnessProps) {
   return (
     <PersonalList
       params={{ userId: '1', labReportId: '7' }}
-      answer={{ calculation: calculationOf(own, part), foods: own }}
+      answer={{ calculation: calculationOf(own, part), suggestions: [], forEverybody: [], foods: own }}
       search={search}
       onSearch={change}
       onPanel={change}
@@ -141,6 +141,7 @@ test('why stands beside the list, goes from food to food, and shows studies for 
       rules,
       nutrients: [],
       history: [],
+      ...{ suggestions: [], studies: [] },
     },
   });
   fakeApi({
@@ -174,7 +175,7 @@ test.each([
       body: {
         calculation: calculationOf(foods),
         food: { ...kiwi, contributions: [{ ...faecalibacterium, members: bare }] },
-        ...{ rules: [], nutrients: [], history: [] },
+        ...{ suggestions: [], studies: [], rules: [], nutrients: [], history: [] },
       },
     }),
   });
@@ -191,7 +192,7 @@ test('nothing outside neutral is said in one sentence, and the general list foll
     'GET /general-basis': () => ({ body: { foods: [{ foodId: 5, component: 'Oats', grade: 'A' }] } }),
   });
   await renderScreen(<Harness foods={[oats]} />);
-  await screen.findByText('Nothing in your test calls for a change of foods');
+  await screen.findByText('Nothing in your test calls for other foods');
   screen.getByText(/2 bacteria outside it have no rule yet\./);
   const general = within(screen.getByRole('region', { name: 'Good for everybody' }));
   general.getByText('Oat porridge');

@@ -1,6 +1,7 @@
 import { useHotkeys } from '@mantine/hooks';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useCallback, useMemo } from 'react';
 import type { CalculationAnswer, FoodResult } from '#contract/recommendation.contract.ts';
+import { bandLimitsOf } from '#domain/food-list/band.ts';
 import { isNothingOutside } from '#domain/food-list/general-list.ts';
 import { noSelection, type Selection } from '#domain/selection/selection.ts';
 import { filterFolded, foldText } from '#web/lib/search-text.ts';
@@ -29,13 +30,22 @@ interface PersonalListProps {
   selection: Selection;
   onSelection: (selection: Selection) => void;
   onMove: (food: FoodResult) => void;
+  /** Whoever reads has begun to type where the suggestions stood. */
+  typing?: boolean;
 }
 
 /** What the test says and what is good for everybody, side by side, with the reasons of a food beside both. */
 export function PersonalList(props: PersonalListProps) {
-  const { params, answer, search, onSearch, onPanel, selection, onSelection, onMove } = props;
-  const { calculation, foods } = answer;
+  const { params, answer, search, onSearch, onPanel, selection, onSelection, onMove, typing = false } = props;
+  const { calculation, foods, suggestions } = answer;
   const { band, group, grade, taxon } = search;
+  /** Lists of engine 2 are shown as they were. */
+  const ofKinds = suggestions.length > 0;
+  const kinds = useMemo(
+    () => new Map(suggestions.map((suggestion) => [suggestion.groupId, suggestion])),
+    [suggestions],
+  );
+  const suggestionOf = useCallback((groupId: string | null) => kinds.get(groupId ?? ''), [kinds]);
   const [text, setText] = useAddressText(search.search ?? '', (value) => onSearch({ search: value || undefined }));
   /** A search looks in all bands: one that was pressed before is let go; pressed afterwards it narrows the hits. */
   const searchFor = (value: string): void => {
@@ -58,8 +68,8 @@ export function PersonalList(props: PersonalListProps) {
   const narrowed = text !== '' || group !== undefined || grade !== undefined || taxon !== undefined;
   const found = useMemo(() => (narrowed ? countByBand(left) : null), [narrowed, left]);
   const sections = useMemo(
-    () => sectionsOf(left, { band, searching: text !== '' || taxon !== undefined }),
-    [left, band, text, taxon],
+    () => sectionsOf(left, { band, searching: text !== '' || taxon !== undefined, neutral: ofKinds }),
+    [left, band, text, taxon, ofKinds],
   );
 
   const open = (foodId: number): void => onPanel({ food: foodId }, { replace: search.food !== undefined });
@@ -88,7 +98,7 @@ export function PersonalList(props: PersonalListProps) {
   const listed = sections.flatMap((section) => section.foods);
   const order = [listed, general.good, general.rarely].find((each) => each.some((food) => food === openFood)) ?? [];
   const asked = band !== undefined || taxon !== undefined;
-  const nothing = calculation.personal && !asked && isNothingOutside(foods);
+  const nothing = calculation.personal && !asked && !ofKinds && isNothingOutside(foods);
 
   return (
     <>
@@ -117,6 +127,8 @@ export function PersonalList(props: PersonalListProps) {
             bacterium={bacterium}
             text={text}
             onText={searchFor}
+            typing={typing}
+            suggestionOf={suggestionOf}
             search={search}
             onSearch={onSearch}
             selection={selection}
@@ -135,7 +147,7 @@ export function PersonalList(props: PersonalListProps) {
             params={params}
             food={openFood}
             order={order}
-            bands={calculation.scoring?.bands}
+            bands={bandLimitsOf(calculation.scoring)}
             onFood={open}
             onMove={onMove}
             onClose={close}

@@ -1,14 +1,14 @@
 import { ActionIcon } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
-import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Contribution, FoodResult } from '#contract/recommendation.contract.ts';
 import { nutrientName } from '#web/entities/food-list/amount.ts';
 import { spokesman } from '#web/entities/food-list/waterfall-steps.ts';
-import { TaxonName } from '#web/entities/taxon/taxon-name.tsx';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { copyText } from '#web/lib/copy-text.ts';
 import { toast } from '#web/ui/toast.tsx';
+import { SentenceText } from './suggestions/sentence-text.tsx';
+import type { Sentence } from './suggestions/use-reason.ts';
 import classes from './why-side-panel.module.css';
 
 /** Bacteria that one sentence can name. */
@@ -16,23 +16,22 @@ const MOST = 2;
 
 /** Why a food stands where it does, in one sentence that can be read out: the strongest reasons for its place. */
 export function ReadOut({ food }: { food: FoodResult }) {
+  const sentence = useSentence(food);
+  return sentence && <ReadAloud {...sentence} tone={food.finalScore < 0 ? 'red' : 'green'} />;
+}
+
+/** A sentence to read out or to copy. */
+export function ReadAloud({ text, names, tone }: Sentence & { tone: 'green' | 'red' }) {
   const { t } = useTranslation('food-list');
   const { t: common } = useTranslation();
-  const sentence = useSentence(food);
-  if (sentence === null) return null;
-  const { text, names } = sentence;
   const copy = async (): Promise<void> => {
     if (await copyText(text)) toast.success(t('why.copied'));
     else toast.warn(t('why.notCopied'));
   };
-  const parts = names.length === 0 ? [text] : text.split(new RegExp(`(${names.map(escaped).join('|')})`));
   return (
-    <div className={classes.readOut} data-tone={food.finalScore < 0 ? 'red' : 'green'}>
+    <div className={classes.readOut} data-tone={tone}>
       <p>
-        {parts.map((part, at) =>
-          // biome-ignore lint/suspicious/noArrayIndexKey: parts of one sentence, in their order
-          names.includes(part) ? <TaxonName key={at}>{part}</TaxonName> : <Fragment key={at}>{part}</Fragment>,
-        )}
+        <SentenceText text={text} names={names} />
       </p>
       <ActionIcon variant="subtle" color="gray" aria-label={common('actions.copy')} onClick={() => void copy()}>
         <IconCopy size={17} aria-hidden />
@@ -41,9 +40,7 @@ export function ReadOut({ food }: { food: FoodResult }) {
   );
 }
 
-const escaped = (name: string): string => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
-function useSentence(food: FoodResult): { text: string; names: string[] } | null {
+function useSentence(food: FoodResult): Sentence | null {
   const { t } = useTranslation('food-list');
   const { t: ranges } = useTranslation('reference-range');
   const { t: common } = useTranslation();

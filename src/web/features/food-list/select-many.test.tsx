@@ -37,7 +37,7 @@ function Harness({ address = {}, own = foods, onMove = () => undefined }: Harnes
   return (
     <PersonalList
       params={{ userId: '1', labReportId: '7' }}
-      answer={{ calculation: calculationOf(own), foods: own }}
+      answer={{ calculation: calculationOf(own), suggestions: [], forEverybody: [], foods: own }}
       search={search}
       onSearch={change}
       onPanel={change}

@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import type { EvidenceGrade } from '#contract/evidence.ts';
 import { foodBandSchema } from '#contract/food-bands.ts';
 import type { BandCounts, Calculation, FoodResult } from '#contract/recommendation.contract.ts';
-import { bandLimits } from '#domain/food-list/band.ts';
+import type { Suggestion } from '#contract/suggestions.ts';
+import { bandLimitsOf } from '#domain/food-list/band.ts';
 import { noSelection, type Selection } from '#domain/selection/selection.ts';
 import { BandSquare } from '#web/entities/food-list/band-badge.tsx';
 import { formatNumber } from '#web/lib/format.ts';
@@ -37,12 +38,15 @@ interface TestPanelProps {
   bacterium: FoodsOfBacterium | null;
   text: string;
   onText: (text: string) => void;
+  /** Whoever reads has begun to type where the suggestions stood. */
+  typing: boolean;
   search: FoodListSearch;
   onSearch: (next: Partial<FoodListSearch>) => void;
   selection: Selection;
   onSelection: (selection: Selection) => void;
   onOpen: (foodId: number) => void;
   onMove: (food: FoodResult) => void;
+  suggestionOf: (groupId: string | null) => Suggestion | undefined;
 }
 
 /** Foods that a section shows at first: a few of each band, more of each group of a band, many of what is searched. */
@@ -53,8 +57,8 @@ const grades: readonly EvidenceGrade[] = ['A', 'B', 'C', 'D'];
 
 /** What the test says: chips of the bands, and the foods by section. */
 export function TestPanel(props: TestPanelProps) {
-  const { params, calculation, foods, sections, found, bacterium, text, onText, search, onSearch } = props;
-  const { selection, onSelection, onOpen, onMove } = props;
+  const { params, calculation, foods, sections, found, bacterium, text, onText, typing, search, onSearch } = props;
+  const { selection, onSelection, onOpen, onMove, suggestionOf } = props;
   const { t } = useTranslation('food-list');
   const { t: words } = useTranslation('recommendation');
   const { t: common } = useTranslation();
@@ -64,7 +68,7 @@ export function TestPanel(props: TestPanelProps) {
   const listed = useMemo(() => sections.flatMap((section) => section.foods), [sections]);
   const inSight = listed.filter((food) => selection.has(food.foodId)).length;
   const exclude = useBulkMove(Number(params.labReportId), () => undefined);
-  const bands = calculation.scoring?.bands ?? bandLimits;
+  const bands = bandLimitsOf(calculation.scoring);
   const clear = (): void => {
     onText('');
     onSearch({ search: undefined, group: undefined, grade: undefined, band: undefined, taxon: undefined });
@@ -89,6 +93,7 @@ export function TestPanel(props: TestPanelProps) {
       <div className={classes.tools} data-selecting={selected.length > 0 || undefined}>
         <SearchField
           slash
+          typing={typing}
           value={text}
           onChange={onText}
           onArrowDown={() => focusList()}
@@ -187,6 +192,7 @@ export function TestPanel(props: TestPanelProps) {
           sections={sections}
           first={text !== '' || bacterium !== null ? MANY : search.band === undefined ? FEW : SOME}
           ticks={[bands.eat, bands.eatMore]}
+          suggestionOf={suggestionOf}
           nameOf={(foodId) => names.get(foodId)}
           bacterium={bacterium?.points && { name: bacterium.name ?? '', points: bacterium.points }}
           selection={selection}

@@ -16,6 +16,7 @@ import { ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import { FoodEvidence } from './food-evidence.tsx';
 import { FoodSafety } from './food-safety.tsx';
 import { isLetter, isOverlaid, isTypedInto } from './keyboard.ts';
+import { OfKind } from './of-kind.tsx';
 import { ReadOut } from './read-out.tsx';
 import { TwoScores } from './two-scores.tsx';
 import classes from './why-side-panel.module.css';
@@ -135,6 +136,7 @@ function WhyOf({ params, food, bands }: Pick<WhySidePanelProps, 'params' | 'food
     );
   }
   const whole = answer.data.food;
+  const [kind, ...others] = answer.data.suggestions;
   const genera = whole.contributions ?? [];
   // the first row of the steps
   const first = waterfallSteps(whole).find(({ genus }) => genus !== undefined)?.genus;
@@ -143,10 +145,16 @@ function WhyOf({ params, food, bands }: Pick<WhySidePanelProps, 'params' | 'food
     <>
       <ReadOut food={whole} />
       <TwoScores food={whole} />
-      <section className={classes.steps} aria-label={t('why.fromZero')}>
-        <Waterfall food={whole} selected={shown?.genusTaxId} onSelect={setChosen} bands={bands} />
-      </section>
-      <FoodEvidence foodId={food.foodId} genera={genera} shown={shown} />
+      {kind === undefined ? (
+        <>
+          <section className={classes.steps} aria-label={t('why.fromZero')}>
+            <Waterfall food={whole} selected={shown?.genusTaxId} onSelect={setChosen} bands={bands} />
+          </section>
+          <FoodEvidence foodId={food.foodId} genera={genera} shown={shown} />
+        </>
+      ) : (
+        <OfKind food={whole} kind={kind} others={others} studies={answer.data.studies} />
+      )}
       {shown !== undefined && (
         <Anchor
           size="sm"

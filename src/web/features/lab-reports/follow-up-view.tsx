@@ -4,9 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Loop } from '#contract/check-ins.contract.ts';
-import type { Comparison } from '#contract/lab-reports.contract.ts';
+import type { Comparison, LabReport } from '#contract/lab-reports.contract.ts';
 import { doublingShown } from '#domain/trial/bacteria-change.ts';
 import { EatenPanel } from '#web/entities/loop/eaten-panel.tsx';
+import { ElsePanel } from '#web/entities/loop/else-panel.tsx';
 import { IntoNote } from '#web/entities/loop/into-note.tsx';
 import { loopQuery } from '#web/entities/loop/loop.queries.ts';
 import { Statements } from '#web/entities/loop/statements.tsx';
@@ -27,6 +28,9 @@ export function FollowUpView({ comparison }: { comparison: Comparison }) {
     <SkeletonRows rows={4} />
   );
 }
+
+/** When a sample was taken; the day of its report where nobody said. */
+const dayOf = ({ sampleDate, uploadedAt }: LabReport): string => sampleDate ?? uploadedAt.slice(0, 10);
 
 /** Rows of bacteria, those that moved most against what is usual first. */
 const rowsShown = 6;
@@ -51,7 +55,10 @@ function View({ loop, comparison }: { loop: Loop; comparison: Comparison }) {
       </div>
       <Statements statements={statements} />
       <div className={classes.columns}>
-        <EatenPanel loop={loop} />
+        <div className={classes.stack}>
+          <EatenPanel loop={loop} />
+          <ElsePanel userId={userId} from={dayOf(comparison.before)} to={dayOf(comparison.after)} />
+        </div>
         <SymptomsPanel loop={loop} />
         <BacteriaChange comparison={comparison} />
       </div>

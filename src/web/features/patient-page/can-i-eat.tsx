@@ -2,7 +2,7 @@ import { IconBan, IconCircleCheck, IconCircleHalf2, IconCircleMinus, IconHelpCir
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/endpoint.ts';
-import type { IssuedPage, PageFood } from '#contract/page-content.ts';
+import type { IssuedPage, PageContent, PageFood } from '#contract/page-content.ts';
 import { canIEat, type EatResult, eatResultOf } from '#domain/patient-page/can-i-eat.ts';
 import { SearchField } from '#web/ui/search-field.tsx';
 import classes from './patient-page.module.css';
@@ -58,7 +58,7 @@ export function CanIEat({ pages, language, phone }: CanIEatProps) {
           setChosen(null);
         }}
       />
-      <div role="status">{result && <Answer result={result} phone={phone} />}</div>
+      <div role="status">{result && <Answer result={result} phone={phone} until={untilOf(content)} />}</div>
       {result && result.others.length > 0 && (
         <ul className={classes.others} aria-label={t('eat.others')}>
           {result.others.map((food) => {
@@ -87,7 +87,18 @@ function withFirst({ food, others }: EatResult, chosen: number | null): PageFood
   return [...(food ? [food] : []), ...others].filter(({ foodId }) => foodId !== chosen);
 }
 
-function Answer({ result: { answer, food, instead }, phone }: { result: EatResult; phone: string }) {
+/** The day of the last of the next steps: until then the list is as it was given. Alone, a step is the day it was given. */
+const untilOf = ({ steps }: PageContent): string | null => (steps.length > 1 ? (steps.at(-1)?.date ?? null) : null);
+/** An allergy holds for good, and what may be eaten needs no end. */
+const ending: ReadonlySet<EatResult['answer']> = new Set(['small', 'rarely', 'notNow']);
+
+interface AnswerProps {
+  result: EatResult;
+  phone: string;
+  until: string | null;
+}
+
+function Answer({ result: { answer, food, instead }, phone, until }: AnswerProps) {
   const { t } = useTranslation('patient-page');
   const Icon = icons[answer];
   const amounts = food ? [food.portion, food.times].filter((text) => text !== null) : [];
@@ -104,6 +115,7 @@ function Answer({ result: { answer, food, instead }, phone }: { result: EatResul
           )}
           {food?.reason && <p>{food.reason}</p>}
           {amounts.length > 0 && <p>{amounts.join(' · ')}</p>}
+          {until !== null && ending.has(answer) && <p>{t('eat.until', { day: until })}</p>}
           {answer === 'notFound' && <p>{phone === '' ? t('eat.ask') : t('eat.askAt', { phone })}</p>}
         </div>
       </div>

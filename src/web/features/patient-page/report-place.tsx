@@ -100,8 +100,14 @@ function Parts({ content }: { content: PageContent }) {
       {suggestions.groups.length > 0 && (
         <Card title={t('report.suggestions')}>
           <p className={classes.quiet}>{suggestions.deck}</p>
-          {suggestions.groups.map(({ key, name, goal, reason, foods }) => (
+          {suggestions.groups.map(({ key, name, goal, reason, heading, because = [], again, foods }) => (
             <section key={key} className={classes.group} aria-label={name}>
+              {heading && <p className={classes.kind}>{heading}</p>}
+              {because.length > 0 && (
+                <p>
+                  <Rich text={because} />
+                </p>
+              )}
               <h3>
                 {name} <span className={classes.goal}>{goal}</span>
               </h3>
@@ -110,6 +116,7 @@ function Parts({ content }: { content: PageContent }) {
                   <Rich text={reason} />
                 </p>
               )}
+              {again && <p className={classes.quiet}>{again}</p>}
               <ul className={classes.foods}>
                 {foods.map((food) => (
                   <li key={food.name}>
@@ -171,7 +178,7 @@ function Less({ less }: { less: PageContent['less'] }) {
             <section key={band} className={classes.group} aria-label={t(`report.${band}`)}>
               <h3>{t(`report.${band}`)}</h3>
               <ul className={classes.foods}>
-                {rows.map(({ what, detail, reason, instead }) => (
+                {rows.map(({ what, detail, reason, again, instead }) => (
                   <li key={what}>
                     <strong>{what}</strong>
                     {detail !== null && <span className={classes.amount}>{detail}</span>}
@@ -180,6 +187,7 @@ function Less({ less }: { less: PageContent['less'] }) {
                         <Rich text={reason} />
                       </p>
                     )}
+                    {again && <p>{again}</p>}
                     {instead !== null && <p>{t('report.instead', { foods: instead })}</p>}
                   </li>
                 ))}

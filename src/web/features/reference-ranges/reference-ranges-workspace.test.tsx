@@ -75,6 +75,24 @@ test('shows the sets and their ranges in figures, with what was edited', async (
   expect(changed.queryByText('11 studies')).toBeNull();
 });
 
+test('ranges that rest on one study stand alone, with what to do about them', async () => {
+  const alone: TaxonRange = { ...bifidobacterium, taxId: 841, name: 'Roseburia', studies: 1 };
+  serve({
+    'GET /admin/reference-sets/shotgun-metaphlan3/ranges': () => ({ body: { set, ranges: [bifidobacterium, alone] } }),
+  });
+  await open();
+  await screen.findByRole('row', { name: /Bifidobacterium/ });
+  const chip = screen.getByRole('button', { name: /^On one study\s*1$/ });
+  await userEvent.click(chip);
+  expect(screen.getByRole('row', { name: /Roseburia/ })).toBeTruthy();
+  expect(screen.queryByRole('row', { name: /Bifidobacterium/ })).toBeNull();
+  expect(screen.getByText(/change the figures with a reason or build an own set/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('radio', { name: /Species/ }));
+  expect(await screen.findByText('None of these ranges rests on one study.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: /^On one study/ }));
+  expect(chip.getAttribute('aria-pressed')).toBe('false');
+});
+
 test('a percentile that falls is said at its field, and nothing is saved without a reason', async () => {
   const api = serve();
   await open();

@@ -11,6 +11,7 @@ import { formatNumber } from '#web/lib/format.ts';
 import { defaultPageSize } from '#web/lib/list-search.ts';
 import { foldText } from '#web/lib/search-text.ts';
 import { useAddressText } from '#web/lib/use-address-text.ts';
+import { FilterChip } from '#web/ui/chip-filter.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Pager, pageOf } from '#web/ui/pager.tsx';
 import { Panel, PanelFoot, PanelHead, PanelTools } from '#web/ui/panel.tsx';
@@ -139,8 +140,10 @@ function RangesPanel({ set, search, setSearch, onHistory }: RangesPanelProps) {
     [query.data, wanted],
   );
   const level: Rank = search.level ?? 'genus';
+  const onOneOnly = search.studies === 'one';
   const ofLevel = (rank: Rank) => found?.filter((range) => range.rank === rank) ?? [];
-  const rows = ofLevel(level);
+  const onOne = (rank: Rank) => ofLevel(rank).filter(({ studies }) => studies === 1);
+  const rows = onOneOnly ? onOne(level) : ofLevel(level);
   const { pageSize = defaultPageSize } = search;
   // an address that names a bacterium opens the page it stands on
   const openedAt = rows.findIndex(({ taxId }) => taxId === search.taxon);
@@ -159,11 +162,20 @@ function RangesPanel({ set, search, setSearch, onHistory }: RangesPanelProps) {
             options={(['species', 'genus'] as const).map((rank) => ({
               value: rank,
               label: t(`common:level.${rank}`),
-              count: found && formatNumber(ofLevel(rank).length),
+              count: found && formatNumber((onOneOnly ? onOne : ofLevel)(rank).length),
             }))}
           />
+          {/* a set of the practice counts no studies */}
+          {(onOneOnly || !set.own) && (
+            <FilterChip
+              label={t('onOne')}
+              count={found && formatNumber(onOne(level).length)}
+              pressed={onOneOnly}
+              onClick={() => setSearch({ studies: onOneOnly ? undefined : 'one', page: undefined, taxon: undefined })}
+            />
+          )}
         </span>
-        <p className={classes.source}>{set.source}</p>
+        <p className={classes.source}>{onOneOnly ? t('onOneHint') : set.source}</p>
       </PanelTools>
       {query.isPending && <SkeletonRows rows={14} rowHeight={44} />}
       {query.isError && query.data === undefined && (
@@ -189,7 +201,7 @@ function RangesPanel({ set, search, setSearch, onHistory }: RangesPanelProps) {
             )
           }
         >
-          {wanted === '' ? t('noRanges') : t('noMatch')}
+          {wanted !== '' ? t('noMatch') : onOneOnly ? t('noneOnOne') : t('noRanges')}
         </EmptyState>
       )}
       <PanelFoot className={classes.foot}>

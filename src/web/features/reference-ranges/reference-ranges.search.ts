@@ -7,6 +7,8 @@ import { listSearchSchema } from '#web/lib/list-search.ts';
 export const referenceRangesSearchSchema = listSearchSchema.extend({
   set: setIdSchema.optional().catch(undefined),
   level: rankSchema.optional().catch(undefined),
+  /** Only ranges that rest on one study. */
+  studies: z.literal('one').optional().catch(undefined),
   /** The bacterium whose range is being edited. */
   taxon: z.int().positive().optional().catch(undefined),
 });

@@ -1,3 +1,6 @@
+import { Anchor } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RuleBookCounts } from '#contract/rule-book.contract.ts';
 import { formatNumber } from '#web/lib/format.ts';
@@ -31,7 +34,14 @@ export function ProgressCards({ counts }: { counts: RuleBookCounts }) {
         done={ranges.onTwoStudies}
         total={ranges.total}
         unit={t('cards.onTwo', say(ranges.total))}
-        note={t('cards.onOne', say(ranges.total - ranges.onTwoStudies))}
+        note={
+          <Anchor
+            inherit
+            renderRoot={(props) => <Link to="/admin/reference-ranges" search={{ studies: 'one' }} {...props} />}
+          >
+            {t('cards.onOne', say(ranges.total - ranges.onTwoStudies))}
+          </Anchor>
+        }
       />
       <Card
         title={t('cards.coherence')}
@@ -50,7 +60,7 @@ interface CardProps {
   done: number;
   total: number;
   unit: string;
-  note: string;
+  note: ReactNode;
   tone?: 'green' | 'red';
 }
 

@@ -23,6 +23,9 @@ type ReadAs = 'paper' | 'abstract';
 
 interface ReviewDeskProps {
   reviewed: Reviewed;
+  /** Of the text that `text` shows. It comes by another call than the reviews, and may be older. */
+  version: number;
+  onOutdated: () => void;
   readOnly: boolean;
   /** Of a study: how far it was read so far; undefined for a rule. */
   readAs?: ReadAs | null;
@@ -32,7 +35,8 @@ interface ReviewDeskProps {
 }
 
 /** Text and source side by side, four questions, and the word on it. */
-export function ReviewDesk({ reviewed, readOnly, readAs: readBefore, text, source, onNext }: ReviewDeskProps) {
+export function ReviewDesk(props: ReviewDeskProps) {
+  const { reviewed, version, readOnly, readAs: readBefore, text, source, onNext } = props;
   const { t } = useTranslation(['rule-book', 'common']);
   const { kind, key } = reviewed;
   const held = useHeldReview(reviewed);
@@ -42,11 +46,20 @@ export function ReviewDesk({ reviewed, readOnly, readAs: readBefore, text, sourc
   const [readAs, setReadAs] = useState<ReadAs | null>(readBefore ?? null);
   const [objecting, setObjecting] = useState(false);
   const form = useForm({ initialValues: { reason: '' }, validate: { reason: filled(t('cockpit.reasonNeeded')) } });
-  // another text is another question
-  const { hash } = review ?? {};
+  // another text is another question, whichever of the two calls brings it first
+  const textRead = review && `${version} ${review.hash}`;
   useEffect(() => {
-    if (hash !== undefined) setTicked(new Set());
-  }, [hash]);
+    if (textRead !== undefined) setTicked(new Set());
+  }, [textRead]);
+  // an approval names a hash: what stands on screen must be the text of that hash
+  const isOutdated = review !== undefined && review.version !== version;
+  const readAgain = useStableCallback(() => {
+    void held.refetch();
+    props.onOutdated();
+  });
+  useEffect(() => {
+    if (review?.version !== undefined && review.version !== version) readAgain();
+  }, [review?.version, version, readAgain]);
   const say = useSayOfText({
     onDone: ({ changeSetId }, { body, key: of }) => {
       toast.success(about(t(`cockpit.said.${body.verdict}`), of), undo(changeSetId));
@@ -55,14 +68,15 @@ export function ReviewDesk({ reviewed, readOnly, readAs: readBefore, text, sourc
     onFailed: (error) => toast.failure(error, t('cockpit.failed')),
   });
   const complete = ticked.size === questions.length && (kind === 'safetyRule' || readAs !== null);
-  const mayApprove = !readOnly && review !== undefined && complete && !say.isPending;
+  const maySay = !readOnly && review !== undefined && !isOutdated && !say.isPending;
+  const mayApprove = maySay && complete;
   const toggle = (question: number) => {
     const next = new Set(ticked);
     if (!next.delete(question)) next.add(question);
     setTicked(next);
   };
   const approve = () => {
-    if (!mayApprove || review === undefined) return;
+    if (!mayApprove) return;
     say.mutate({
       ...{ kind, key },
       body: {
@@ -72,7 +86,7 @@ export function ReviewDesk({ reviewed, readOnly, readAs: readBefore, text, sourc
     });
   };
   const sendBack = form.onSubmit(({ reason }) => {
-    if (review !== undefined) say.mutate({ kind, key, body: { verdict: 'sentBack', hash: review.hash, reason } });
+    if (maySay) say.mutate({ kind, key, body: { verdict: 'sentBack', hash: review.hash, reason } });
   });
   const onKey = useStableCallback((event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
@@ -95,6 +109,11 @@ export function ReviewDesk({ reviewed, readOnly, readAs: readBefore, text, sourc
     <>
       <div className={classes.desk}>
         <section className={classes.left} aria-label={t('cockpit.text')}>
+          {isOutdated && (
+            <p role="status" className={classes.changed}>
+              {t('cockpit.outdated')}
+            </p>
+          )}
           {review !== undefined && <ChangedSince review={review} />}
           {text(review)}
           {held.isError && review === undefined && (

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { HeldReview, QueueItem } from '#contract/rule-review.contract.ts';
 import type { SafetyRule } from '#contract/safety-rules.contract.ts';
-import { fakeApi } from '#web/testing/fake-api.ts';
+import { fakeApi, heldAnswer } from '#web/testing/fake-api.ts';
 import { renderAt } from '#web/testing/render-at.tsx';
 import { reviewSearchSchema } from './review.search.ts';
 import { ReviewScreen } from './review-screen.tsx';
@@ -25,6 +25,7 @@ const held = (key: string): HeldReview => ({
     kind: 'safetyRule',
     key,
     hash: 'a'.repeat(64),
+    version: 2,
     standing: key === 'LT4-TIME' ? 'partly' : 'waiting',
     patients: 6,
   },
@@ -39,7 +40,7 @@ const held = (key: string): HeldReview => ({
   agreement: { same: 38, of: 40 },
 });
 
-function serve() {
+function serve(extra: Parameters<typeof fakeApi>[0] = {}) {
   return fakeApi({
     'GET /rule-book/review': () => ({ body: { items: queue } }),
     'GET /rule-book/review/safetyRule/LT4-TIME': () => ({ body: { review: held('LT4-TIME') } }),
@@ -61,6 +62,7 @@ function serve() {
     'GET /food/food-info': () => ({
       body: { foodInfoList: [{ id: 1, name: 'Soy milk', foodGroup: { id: 7, name: 'Soy' } }] },
     }),
+    ...extra,
   });
 }
 
@@ -86,6 +88,9 @@ test('the rule stands as a sentence with names, its source beside it, and who ha
   expect(source.getByRole('link', { name: 'Open doi:10.1000/182' }).getAttribute('href')).toBe(
     'https://doi.org/10.1000/182',
   );
+  // links look like every other link, not as the browser has them
+  const links = [...screen.getAllByRole('link', { name: /^Open doi/ }), text.getByRole('link', { name: /^Soy about/ })];
+  for (const link of links) expect([...link.classList].some((name) => name.includes('Anchor-root'))).toBe(true);
   expect(screen.getByText('Petra Zorić')).toBeTruthy();
   expect(screen.getByText('You and others agreed on 38 of 40.')).toBeTruthy();
   // one's own word is said already: that rule waits for somebody else
@@ -110,6 +115,29 @@ test('keys 1 to 4 answer, Ctrl Enter approves when all four are answered, and th
   ]);
   expect(await screen.findByText('An old book')).toBeTruthy();
   expect(screen.queryAllByRole('checkbox', { checked: true })).toHaveLength(0);
+});
+
+test('a text that somebody has changed meanwhile is not approved before it stands on screen', async () => {
+  const rulesOf = (rule: SafetyRule) => ({ body: { safetyRules: [rule], contradictions: [] } });
+  const { version } = held('LT4-TIME');
+  const old = { ...ruleOf('LT4-TIME', 'An old sentence'), version: version - 1 };
+  const now = heldAnswer(rulesOf({ ...old, version, reason: { en: 'A new sentence', hr: 'Nova rečenica' } }));
+  const texts = [() => rulesOf(old), now.handler];
+  const api = serve({ 'GET /safety-rules': () => (texts.shift() ?? now.handler)() });
+  await open();
+  expect(await screen.findByRole('heading', { name: 'An old sentence' })).toBeTruthy();
+  expect(await screen.findByText(/^Somebody has changed this text meanwhile/)).toBeTruthy();
+  await userEvent.keyboard('1234{Control>}{Enter}{/Control}');
+  expect(screen.getAllByRole('checkbox', { checked: true })).toHaveLength(4);
+  expect(approve().disabled).toBe(true);
+  now.release();
+  expect(await screen.findByRole('heading', { name: 'A new sentence' })).toBeTruthy();
+  // the answers were given to another text
+  expect(screen.queryAllByRole('checkbox', { checked: true })).toHaveLength(0);
+  expect(screen.queryByText(/^Somebody has changed/)).toBeNull();
+  expect(posts(api, 'LT4-TIME')).toEqual([]);
+  await userEvent.keyboard('1234{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(posts(api, 'LT4-TIME')).toHaveLength(1));
 });
 
 test('needs a change asks for a line; skip says nothing', async () => {

@@ -145,6 +145,8 @@ function RuleItem({ reviewed, ...rest }: ItemProps) {
   return (
     <ReviewDesk
       reviewed={reviewed}
+      version={rule.version}
+      onOutdated={() => void rules.refetch()}
       {...rest}
       text={(review) => <RuleText rule={rule} all={rules.data?.safetyRules ?? []} patients={review?.patients} />}
       source={<RuleSource rule={rule} />}
@@ -163,6 +165,8 @@ function StudyItem({ reviewed, ...rest }: ItemProps) {
   return (
     <ReviewDesk
       reviewed={reviewed}
+      version={citation.version}
+      onOutdated={() => void study.refetch()}
       readAs={citation.read === 'notRead' ? null : citation.read}
       {...rest}
       text={(review) => <StudyText citation={citation} pairs={pairs} patients={review?.patients} />}

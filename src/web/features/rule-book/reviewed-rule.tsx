@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { IconExternalLink, IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -92,9 +92,14 @@ export function RuleText({ rule, all, patients }: RuleTextProps) {
           <h3 className={classes.legend}>{t('cockpit.sameTrigger')}</h3>
           {same.map((one) => (
             <p key={one.ruleId} className={classes.sameRow}>
-              <Link to="/admin/rule-book/review" search={{ item: `safetyRule:${one.ruleId}` }}>
+              <Anchor
+                inherit
+                renderRoot={(props) => (
+                  <Link to="/admin/rule-book/review" search={{ item: `safetyRule:${one.ruleId}` }} {...props} />
+                )}
+              >
                 {one.reason[language]}
-              </Link>
+              </Anchor>
               <EffectBadge effect={one.effect} />
               <StateBadge rule={one} />
             </p>
@@ -142,9 +147,9 @@ export function RuleSource({ rule }: { rule: SafetyRule }) {
           <div key={source} className={classes.cited}>
             <p>{source}</p>
             {linksIn(source).map(({ label, href }) => (
-              <a key={href} href={href} target="_blank" rel="noreferrer">
+              <Anchor key={href} inherit href={href} target="_blank" rel="noreferrer">
                 <IconExternalLink size={14} aria-hidden /> {t('cockpit.openSource', { name: label })}
-              </a>
+              </Anchor>
             ))}
           </div>
         ))}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { IconExternalLink, IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -77,9 +77,12 @@ export function StudyText({ citation, pairs, patients }: StudyTextProps) {
             </p>
           ))}
           {pairs.length > SHOWN && (
-            <Link to="/admin/citations" search={{ citation: citation.id }}>
+            <Anchor
+              inherit
+              renderRoot={(props) => <Link to="/admin/citations" search={{ citation: citation.id }} {...props} />}
+            >
               {t('cockpit.morePairs', { count: pairs.length - SHOWN, formatted: formatNumber(pairs.length - SHOWN) })}
-            </Link>
+            </Anchor>
           )}
         </section>
       )}
@@ -106,10 +109,10 @@ export function StudySource({ citation }: { citation: Citation }) {
           {citation.link === null ? (
             <p className={classes.muted}>{t('cockpit.noIdentifier')}</p>
           ) : (
-            <a href={citation.link} target="_blank" rel="noreferrer">
+            <Anchor inherit href={citation.link} target="_blank" rel="noreferrer">
               <IconExternalLink size={14} aria-hidden />{' '}
               {t('cockpit.openSource', { name: citation.identifier ?? citation.short })}
-            </a>
+            </Anchor>
           )}
         </div>
         {citation.note !== '' && <p>{citation.note}</p>}

@@ -123,6 +123,10 @@ describe('to review', () => {
     const card = within(screen.getByRole('region', { name: 'Safety rules' }));
     expect(card.getByText('1')).toBeTruthy();
     expect(card.getByText('of 4 approved')).toBeTruthy();
+    const ranges = within(screen.getByRole('region', { name: 'Ranges' }));
+    expect(ranges.getByRole('link', { name: '709 rest on one study' }).getAttribute('href')).toBe(
+      '/admin/reference-ranges?studies=one',
+    );
   });
 
   test('a Nutritionist reads it', async () => {

@@ -54,7 +54,7 @@ export function cellOf(day: number, from: FittingMeal, part: Partial<WeekCell> =
 }
 
 const band = (foodId: number, as: FoodBand, allowed = as !== 'excluded') => ({
-  ...{ foodId, band: as, score: 1, mark: null, held: false, allowed, inWeek: allowed },
+  ...{ foodId, band: as, score: 1, mark: null, held: false, suggested: null, allowed, inWeek: allowed },
 });
 
 export const catalogue: WeekCatalogue = {

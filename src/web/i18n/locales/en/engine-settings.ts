@@ -1,7 +1,7 @@
 export default {
   title: 'Engine settings',
   intro: 'Changing these marks existing lists as out of date.',
-  group: { weight: 'How much a pair weighs', bands: 'Bands and marks', shrink: 'Caution' },
+  group: { weight: 'How much a rule weighs', list: 'What is suggested', portions: 'Portions a week' },
   field: {
     gradeWeights: {
       A: 'Grade A',
@@ -9,23 +9,26 @@ export default {
       C: 'Grade C',
       D: 'Grade D',
     },
-    bands: { eat: 'Eat from', eatMore: 'Eat more from' },
-    mark: 'Good for most people from',
-    neutralVotes: 'Damping',
-    whisper: 'Weight inside the range',
+    show: 'Suggested from',
+    strong: 'Eat more from',
+    examples: 'Examples',
   },
   hint: {
     gradeWeights: {
-      A: 'Trials of the food or of what is effective in it',
-      B: 'Cohorts and whole diets',
-      C: 'Other work',
+      A: 'Two or more trials of the food, same direction',
+      B: 'One such trial, or two studies of diets or cohorts',
+      C: 'One cohort, or one trial of a whole diet',
       D: 'Inferred from a similar food',
     },
-    bands: { eat: 'Lowest score; Limit mirrors it', eatMore: 'Lowest score; Avoid mirrors it' },
-    mark: 'General score; its negative marks "rarely"',
-    neutralVotes: 'A food that few bacteria count for stays near the middle',
-    whisper: 'How much a value inside its range may count',
+    show: 'Lowest score; 10 points are about the spread of healthy people',
+    strong: 'Lowest score; also needs two bacteria outside their range',
+    examples: 'Foods that a suggestion names, at most',
   },
+  /** Where the name in a list would stand twice here. */
+  component: { 'Nuts (other than the trial nuts)': 'Nuts, other kinds' },
+  portionsHint:
+    'How often a kind of food can be eaten. A change sets what can be reached of the dose of the studies; what healthy people get is then estimated for its group.',
+  reach: 'Reaches {{reach}} of the dose. {{min}} to {{max}}, default {{standard}}',
   limits: '{{min}} to {{max}}, default {{standard}}',
   limitsDefault: '{{min}} to {{max}}; this is the default',
   reason: 'Reason',

@@ -4,7 +4,7 @@ export default {
   choose: 'Choose files',
   hint: 'BugSigDB’s full_dump.csv, with its .gmt beside it or a .gmt alone (CC BY 4.0). Only signatures of human stool are read. What they say becomes proposals; nothing counts before you approve it.',
   outcome:
-    '{{used}} of {{total}} signatures are about foods or diseases. {{matched}} bacteria matched, {{unknown}} are unknown here. Would add: {{adds}}, support: {{supports}}, contradict: {{contradicts}}; known before: {{known}}.',
+    '{{used}} of {{total}} signatures are about foods or diseases. Bacteria matched: {{matched}}, unknown here: {{unknown}}. Would add: {{adds}}, support: {{supports}}, contradict: {{contradicts}}; known before: {{known}}.',
   filter: 'What it would do',
   says: { all: 'All', adds: 'new', supports: 'supports', contradicts: 'contradicts' },
   state: { open: 'Open', approved: 'Approved', rejected: 'Left out' },

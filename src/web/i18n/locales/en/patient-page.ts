@@ -79,6 +79,7 @@ export default {
     placeholder: 'e.g. onion, kefir, oats',
     others: 'Others that are called so',
     instead: 'Instead',
+    until: 'This holds until {{day}}; then we look at it again.',
     ask: 'If you are not sure, ask your nutritionist.',
     askAt: 'If you are not sure, ask your nutritionist: {{phone}}.',
     answers: {

@@ -154,6 +154,7 @@ export default {
     whyHint: 'from 0 to the score, step by step',
     table: 'Table',
     chart: 'Chart',
+    usual: 'Usual in healthy people',
     microbiome: 'Your test',
     score: 'Score',
     preferred: 'preferred',

@@ -18,6 +18,10 @@ export default {
   people_other: '{{formatted}} people',
   studies_one: '{{formatted}} study',
   studies_other: '{{formatted}} studies',
+  onOne: 'On one study',
+  onOneHint:
+    'These figures come from one study, of 80 people or more, with which another set agrees. Look at people and distribution; where your laboratory reads otherwise, change the figures with a reason or build an own set.',
+  noneOnOne: 'None of these ranges rests on one study.',
   editedCount_one: '{{formatted}} edited',
   editedCount_other: '{{formatted}} edited',
   usedFor: 'Used for: {{list}}',

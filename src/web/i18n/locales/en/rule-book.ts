@@ -98,6 +98,7 @@ export default {
     second: 'Second reviewer',
     secondHint: 'another person, after you',
     agreement: 'You and others agreed on {{same}} of {{of}}.',
+    outdated: 'Somebody has changed this text meanwhile. It is read again.',
     changed: 'Changed since it was approved on {{date}}',
     changedFoods: 'The words are the same; the foods that its sets stand for are others.',
     field: {

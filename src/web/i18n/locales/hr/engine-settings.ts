@@ -1,7 +1,7 @@
 export default {
   title: 'Postavke izračuna',
   intro: 'Promjena označava postojeće popise kao zastarjele.',
-  group: { weight: 'Koliko teži par', bands: 'Preporuke i oznake', shrink: 'Oprez' },
+  group: { weight: 'Koliko teži pravilo', list: 'Što se preporučuje', portions: 'Porcije tjedno' },
   field: {
     gradeWeights: {
       A: 'Dokaz A',
@@ -9,26 +9,25 @@ export default {
       C: 'Dokaz C',
       D: 'Dokaz D',
     },
-    bands: { eat: 'Jedite od', eatMore: 'Jedite više od' },
-    mark: 'Dobro za većinu od',
-    neutralVotes: 'Prigušenje',
-    whisper: 'Težina unutar raspona',
+    show: 'Preporučuje se od',
+    strong: 'Jedite više od',
+    examples: 'Primjeri',
   },
   hint: {
     gradeWeights: {
-      A: 'Pokusi s namirnicom ili s onim što u njoj djeluje',
-      B: 'Kohorte i cijele prehrane',
-      C: 'Ostali radovi',
+      A: 'Dva pokusa s namirnicom ili više njih, u istom smjeru',
+      B: 'Jedan takav pokus, ili dva istraživanja prehrana ili kohorti',
+      C: 'Jedna kohorta ili jedan pokus cijele prehrane',
       D: 'Zaključeno po sličnoj namirnici',
     },
-    bands: {
-      eat: 'Najmanje bodova; isto vrijedi za Ograničite',
-      eatMore: 'Najmanje bodova; isto vrijedi za Izbjegavajte',
-    },
-    mark: 'Opći bodovi; isto toliko ispod nule znači „rijetko”',
-    neutralVotes: 'Namirnica koju podupire malo bakterija ostaje blizu sredine',
-    whisper: 'Koliko se smije računati vrijednost unutar raspona',
+    show: 'Najmanje bodova; 10 bodova otprilike je raspršenje zdravih ljudi',
+    strong: 'Najmanje bodova; uz to dvije bakterije izvan raspona',
+    examples: 'Namirnice koje preporuka imenuje, najviše',
   },
+  component: { 'Nuts (other than the trial nuts)': 'Orašasti plodovi, ostale vrste' },
+  portionsHint:
+    'Koliko se često vrsta namirnica može jesti. Promjena određuje koliki se dio doze iz istraživanja može postići; vrijednosti zdravih ljudi tada se za njezinu skupinu procjenjuju.',
+  reach: 'Postiže {{reach}} doze. Od {{min}} do {{max}}, zadano {{standard}}',
   limits: 'od {{min}} do {{max}}, zadano {{standard}}',
   limitsDefault: 'od {{min}} do {{max}}; ovo je zadano',
   reason: 'Razlog',

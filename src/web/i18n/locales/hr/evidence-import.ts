@@ -3,7 +3,7 @@ import type { Localized } from '#web/i18n/localized.ts';
 
 const hr: Localized<typeof en> = {
   title: 'Uvoz dokaza',
-  back: 'Citati',
+  back: 'Izvori',
   choose: 'Odaberi datoteke',
   hint: 'Datoteka full_dump.csv iz BugSigDB-a, uz nju .gmt ili samo .gmt (CC BY 4.0). Čitaju se samo potpisi iz ljudske stolice. Iz njih nastaju prijedlozi; ništa ne vrijedi dok to ne odobrite.',
   outcome:

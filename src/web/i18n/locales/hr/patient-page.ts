@@ -82,6 +82,7 @@ const hr: Localized<typeof en> = {
     placeholder: 'npr. luk, kefir, zob',
     others: 'Druge istog naziva',
     instead: 'Umjesto toga',
+    until: 'Ovo vrijedi do {{day}}; tada ćemo pogledati ponovno.',
     ask: 'Ako niste sigurni, pitajte svojeg nutricionista.',
     askAt: 'Ako niste sigurni, pitajte svojeg nutricionista: {{phone}}.',
     answers: {

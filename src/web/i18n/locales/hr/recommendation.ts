@@ -160,6 +160,7 @@ const hr: Localized<typeof en> = {
     whyHint: 'od 0 do bodova, korak po korak',
     table: 'Tablica',
     chart: 'Grafikon',
+    usual: 'Uobičajeno u zdravih osoba',
     microbiome: 'Vaš nalaz',
     score: 'Bodovi',
     preferred: 'poželjno više',

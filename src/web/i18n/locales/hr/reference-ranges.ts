@@ -20,6 +20,10 @@ export default {
   studies_one: '{{formatted}} studija',
   studies_few: '{{formatted}} studije',
   studies_other: '{{formatted}} studija',
+  onOne: 'Iz jedne studije',
+  onOneHint:
+    'Ove su brojke iz jedne studije s 80 ili više osoba, a drugi se skup s njima slaže. Pogledajte broj osoba i raspodjelu; ako vaš laboratorij mjeri drukčije, izmijenite brojke uz razlog ili izradite vlastiti skup.',
+  noneOnOne: 'Nijedan od ovih raspona nije iz jedne studije.',
   editedCount_one: '{{formatted}} uređen',
   editedCount_few: '{{formatted}} uređena',
   editedCount_other: '{{formatted}} uređenih',

@@ -105,6 +105,7 @@ const hr: Localized<typeof en> = {
     second: 'Drugi ocjenjivač',
     secondHint: 'druga osoba, nakon vas',
     agreement: 'Slagali ste se s drugima u {{same}} od {{of}}.',
+    outdated: 'Netko je u međuvremenu izmijenio ovaj tekst. Učitava se ponovno.',
     changed: 'Promijenjeno otkad je odobreno {{date}}',
     changedFoods: 'Riječi su iste; namirnice u skupovima na koje se odnosi su druge.',
     field: {

@@ -11,6 +11,7 @@ export const foodListTexts: ErrorTexts<typeof foodListErrors> = {
   FOOD_NOT_FOUND: 'Namirnica nije pronađena.',
   BACTERIUM_NOT_FOUND: 'Bakterija nije pronađena.',
   CALCULATION_NOT_FOUND: 'Ovaj nalaz još nema izračun.',
+  SUGGESTION_NOT_FOUND: 'Ovaj popis nema takve vrste namirnica.',
   OTHER_CALCULATION_NOT_FOUND: 'Ovaj pacijent nema drugog izračunatog nalaza.',
   NUTRIENT_UNKNOWN: 'Nema hranjive tvari {{id}}.',
   NUTRIENT_TWICE: 'Svaku hranjivu tvar navedite jednom.',

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import { IconUsers } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { CalculationAnswer, FoodResult } from '#contract/recommendation.contract.ts';
+import { FoodNames } from './food-names.tsx';
+import classes from './suggestions.module.css';
+
+const LINES = 6;
+const EXAMPLES = 3;
+
+interface EverybodyProps {
+  answer: CalculationAnswer;
+  foodOf: (foodId: number) => FoodResult | undefined;
+  /** Good for most people, but held back or excluded by a rule of this patient. */
+  heldBack: number;
+  onAll: () => void;
+}
+
+/** What is good for everybody, by kinds of food: the advice is general, only its order is personal. */
+export function Everybody({ answer: { forEverybody, suggestions }, foodOf, heldBack, onAll }: EverybodyProps) {
+  const { t } = useTranslation('food-list');
+  const amounts = new Map(suggestions.map(({ groupId, amount }) => [groupId, amount]));
+  return (
+    <section className={classes.everybody} aria-label={t('everybody')}>
+      <h2 className={classes.title} data-tone="teal">
+        <IconUsers size={18} aria-hidden /> {t('everybody')}
+        <span className={classes.count}>{t('suggest.everybodyOrder')}</span>
+      </h2>
+      {forEverybody.length === 0 ? (
+        <p className={classes.note}>{t('everybodyNone')}</p>
+      ) : (
+        <ul className={classes.lines}>
+          {forEverybody.slice(0, LINES).map(({ groupId, name, foodIds }) => (
+            <li key={groupId} className={classes.line}>
+              <span>
+                <b>{name}</b>{' '}
+                <span className={classes.examples}>
+                  <FoodNames foods={foodIds.slice(0, EXAMPLES).flatMap((id) => foodOf(id) ?? [])} />
+                </span>
+              </span>
+              <span>{amounts.get(groupId)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={classes.note}>
+        {heldBack > 0 && `${t('suggest.heldBack', { count: heldBack })} · `}
+        <Button variant="subtle" size="compact-xs" onClick={onAll}>
+          {t('suggest.allGeneral')}
+        </Button>
+      </p>
+    </section>
+  );
+}

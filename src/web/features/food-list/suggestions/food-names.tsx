@@ -1,0 +1,27 @@
+import type { FoodResult } from '#contract/recommendation.contract.ts';
+import { lowered } from '#domain/paper/in-words.ts';
+import { plainName } from '#domain/paper/named-foods.ts';
+import classes from './suggestions.module.css';
+
+/** Some foods by name, without how they are prepared: "chickpeas, lentils". */
+export function namesOf(foods: readonly Pick<FoodResult, 'name'>[]): string[] {
+  return [...new Set(foods.map(({ name }) => lowered(plainName(name))))];
+}
+
+/** What may be eaten by name, and after it struck what may not since the list was made. */
+export function FoodNames({ foods, struck = [] }: { foods: readonly FoodResult[]; struck?: readonly FoodResult[] }) {
+  const names = namesOf(foods);
+  return (
+    <>
+      {names.join(', ')}
+      {struck.map((food) => (
+        <span key={food.foodId}>
+          {names.length > 0 && ', '}
+          <s className={classes.struck} title={food.exclusion?.reason}>
+            {namesOf([food])[0]}
+          </s>
+        </span>
+      ))}
+    </>
+  );
+}
