@@ -15,7 +15,7 @@ const beans: SuggestionAcross = {
 };
 const oats: SuggestionAcross = { ...beans, name: { en: 'Oats', hr: 'Zob' }, review: false };
 const held: HeldReview = {
-  ...{ kind: 'study', key: '12', hash: 'a'.repeat(64), standing: 'approved', patients: 0 },
+  ...{ kind: 'study', key: '12', hash: 'a'.repeat(64), version: 1, standing: 'approved', patients: 0 },
   ...{ reviews: [], changedSince: null, agreement: { same: 0, of: 0 } },
 };
 const study: Citation = {
