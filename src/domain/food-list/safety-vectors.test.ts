@@ -35,6 +35,7 @@ const laterVectors: (Vector & { ruleId: string | null })[] = later;
 const addedLater = new Set([
   ...['DM-GI', 'IBS-GAS', 'IBSD-LAX', 'KSP-KX', 'CNI-KX', 'MAOB-SEL', 'MAOI-FRESH', 'PREG-FISH', 'COEL-LABEL'],
   ...['ALG-GLUTEN-LABEL', 'DIAB-STEROID', 'PRINT-COOKED'],
+  ...['LOWFIB-COARSE', 'LOWFIB-FIBRE', 'LOWOX-HIGH', 'LOWPUR-HIGH', 'LOWTYR-HIGH', 'LOWHIST-HIGH'],
 ]);
 
 const data = resolve(import.meta.dirname, '../../../data');
@@ -87,7 +88,7 @@ function patientOf(given: Vector['patient']): SafetyPatient {
 
 describe('the shipped safety rules', () => {
   test('are all read', () => {
-    expect(rules).toHaveLength(329);
+    expect(rules).toHaveLength(335);
   });
 
   test('a drug’s own rule means the same foods as its safety rule', () => {
@@ -112,6 +113,39 @@ describe('the shipped safety rules', () => {
     expect(deciding).toEqual(ruleId === null ? [] : expect.arrayContaining([ruleId]));
   });
 });
+
+describe('what the week may never serve', () => {
+  const limits = rows('week/limits.csv', ['limit_id', 'who', 'measure', 'unit', 'scope', 'low', 'high', 'strength']);
+  const never = limits.filter(
+    ({ who, unit, scope, high, strength }) =>
+      who !== 'everyone' && unit === 'foods' && scope === 'week' && high === '0' && strength === 'hard',
+  );
+
+  test.each(never)('$limit_id: $measure is put forward to nobody of $who', ({ who, measure }) => {
+    const forward = new Set<number>();
+    for (const patient of patientsOf(who)) {
+      for (const foodId of sets.get(measure) ?? []) {
+        if (['eatMore', 'eat'].includes(heldTo(patient, foodId).band)) forward.add(foodId);
+      }
+    }
+    expect([...forward]).toEqual([]);
+  });
+});
+
+/** One for each of the words of a limit's `who`. */
+function patientsOf(who: string): Vector['patient'][] {
+  const nobody = {
+    ...{ ageMonths: 480, pregnancyWeeks: null, lactationMonths: null, bmi: null },
+    ...{ phenotypes: [], drugAtc: [], restrictions: [] },
+  };
+  if (who === 'pregnancy') return [{ ...nobody, pregnancyWeeks: 20 }];
+  const [kind, words = ''] = who.split(':');
+  return words.split('|').map((word) => {
+    if (kind === 'condition') return { ...nobody, phenotypes: [word] };
+    if (kind === 'drug') return { ...nobody, drugAtc: [word] };
+    return { ...nobody, restrictions: [word] };
+  });
+}
 
 /** The best band that rules leave open, by which of them, and all that touch the food. */
 function heldTo(patient: Vector['patient'], foodId: number) {

@@ -58,7 +58,7 @@ export interface Patience {
 export const requestTimeouts: Patience = { connectMs: 5_000, statementMs: 20_000, answerMs: 25_000 };
 
 /** Migrations, loading data, backup and restore take what they take, and wait for each other. */
-export const commandTimeouts: Patience = { connectMs: 5_000, statementMs: 0, answerMs: 0 };
+export const commandTimeouts: Patience = { connectMs: 60_000, statementMs: 0, answerMs: 0 };
 
 export function openDatabase(
   connection: ConnectionOptions,
