@@ -1,5 +1,6 @@
 import { nutrientById } from '#contract/nutrients.ts';
 import type { Bilingual } from '#domain/catalogue/health-rules.ts';
+import { inSentence } from '#domain/catalogue/in-sentence.ts';
 import { foodListWording } from './food-list-wording.ts';
 
 /** Names of nutrients that advice speaks of are masculine or neuter in Croatian. */
@@ -16,11 +17,6 @@ export function withNutrients(text: Bilingual, nutrientIds: readonly number[]): 
       .replace('{them}', them[language][names.length === 1 ? 0 : 1]);
   };
   return { en: fill('en'), hr: fill('hr') };
-}
-
-/** “Vitamin B12” and “Iron” inside a sentence; a name of capitals (EPA) stays. */
-function inSentence(name: string): string {
-  return /^[A-ZČĆĐŠŽ][a-zčćđšž]/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
 }
 
 function joined(names: readonly string[], and: string): string {

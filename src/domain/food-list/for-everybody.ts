@@ -9,7 +9,8 @@ const [GROUPS, FOODS] = [6, 3];
 
 /**
  * Groups with foods that are good for everybody, by the score of the group: the order is personal, the advice is
- * general. Neutral foods only, as rules and moves by hand leave them today; best first, one form of a plant.
+ * general. Neutral foods only, as rules and moves by hand leave them today; in the order of the list, where what people
+ * eat every day comes first; one form of a plant.
  */
 export function forEverybody(
   { groups = [], foods }: Pick<FoodListDocument, 'groups' | 'foods'>,
@@ -25,7 +26,7 @@ export function forEverybody(
     .sort((a, b) => b.score - a.score)
     .flatMap(({ groupId, name }) => {
       const own = good.filter(({ suggestionId }) => suggestionId === groupId);
-      own.sort((a, b) => (b.dose ?? 0) - (a.dose ?? 0) || b.general - a.general || a.foodId - b.foodId);
+      own.sort((a, b) => a.place - b.place);
       const plants = new Set<string>();
       const named = own.filter(({ plantKey }) => {
         if (plantKey === null) return true;

@@ -1,4 +1,5 @@
 import type { Bilingual } from '#domain/catalogue/bilingual.ts';
+import { inSentence } from '#domain/catalogue/in-sentence.ts';
 import { type LiftedNote, lifted } from './floors.ts';
 import { foodListWording } from './food-list-wording.ts';
 import { type Ask, everydayRank, type Guidelines, type NutrientSources } from './guidelines.ts';
@@ -42,7 +43,7 @@ export function keepLastSources(
     const wanted = wantedOf(sources, guidelines);
     for (const foodIds of closedClasses(sources, standing)) {
       if (openClasses(sources, standing).length >= wanted) break;
-      const because = foodListWording.both('sourceKept', { nutrient: inSentence(name) });
+      const because = foodListWording.both('sourceKept', { nutrient: bothInSentence(name) });
       kept.push(...lifted(standing, foodIds, { floorId: `SOURCE-${nutrient.toUpperCase()}`, because }));
     }
     const open = openClasses(sources, standing);
@@ -128,7 +129,4 @@ function textOf(nutrient: Bilingual, foods: readonly Bilingual[], ask: Bilingual
   return { en: parts.map(({ en }) => en).join(' '), hr: parts.map(({ hr }) => hr).join(' ') };
 }
 
-const inSentence = ({ en, hr }: Bilingual): Bilingual => ({ en: lowered(en), hr: lowered(hr) });
-/** A name of capitals (EPA) stays. */
-const lowered = (name: string): string =>
-  /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
+const bothInSentence = ({ en, hr }: Bilingual): Bilingual => ({ en: inSentence(en), hr: inSentence(hr) });

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/endpoint.ts';
-import { generaText, lowered, numberText } from './in-words.ts';
+import { inSentence } from '#domain/catalogue/in-sentence.ts';
+import { generaText, numberText } from './in-words.ts';
 import type { VarietyPlace } from './variety.ts';
 
 /** How surely a finding is told: it comes again mostly, as often as not, or less. */
@@ -192,7 +193,7 @@ export const findingWords: Record<Language, FindingWords> = {
     },
     drugTaxonClaim: 'Jedan nalaz nije od hrane',
     drugTaxon: (genus, drug) =>
-      `${genus} je iznad raspona. To može činiti ${lowered(drug)}; zbog ovoga ga ne mijenjajte.`,
+      `${genus} je iznad raspona. To može činiti ${inSentence(drug)}; zbog ovoga ga ne mijenjajte.`,
     drugClaim: 'I lijek ima udjela',
     drug: (name) => `${name} i sam mijenja crijevne bakterije. Zbog ovog ga nalaza ne mijenjajte.`,
     drugUnnamed: 'Jedan od lijekova i sam mijenja crijevne bakterije. Zbog ovog ga nalaza ne mijenjajte.',

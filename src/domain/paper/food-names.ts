@@ -1,6 +1,6 @@
 import type { Bilingual } from '#domain/catalogue/bilingual.ts';
+import { inSentence } from '#domain/catalogue/in-sentence.ts';
 import { heldBack } from './allowed-foods.ts';
-import { lowered } from './in-words.ts';
 import type { PaperInput } from './paper-input.ts';
 
 /**
@@ -18,7 +18,9 @@ export function foodNames({ foods, tables, catalogue }: PaperInput): (foodId: nu
     const short = tables.foods.get(foodId)?.listName;
     if (short && (sides.get(short.en)?.size ?? 0) < 2) return short;
     const full = catalogue.get(foodId)?.name;
-    return full ? { en: lowered(full.en), hr: lowered(full.hr) } : (short ?? { en: `#${foodId}`, hr: `#${foodId}` });
+    return full
+      ? { en: inSentence(full.en), hr: inSentence(full.hr) }
+      : (short ?? { en: `#${foodId}`, hr: `#${foodId}` });
   };
 }
 
@@ -48,6 +50,6 @@ export function everydayNames(input: PaperInput, foodIds: readonly number[]): re
 
 /** Names stand in a row with commas: "ground beef (5% fat, raw)". */
 function inBrackets(name: string): string {
-  const [what = '', ...how] = lowered(name).split(', ');
+  const [what = '', ...how] = inSentence(name).split(', ');
   return how.length === 0 ? what : `${what} (${how.join(', ')})`;
 }

@@ -1,3 +1,4 @@
+import { inSentence } from '#domain/catalogue/in-sentence.ts';
 import { carriersOf, openOf } from '#domain/food-list/suggestion-reason.ts';
 import { allowedFoods, hasChildPortions, isChild } from './allowed-foods.ts';
 import { commonDrivers, type Driver, driverKey } from './deciders.ts';
@@ -5,7 +6,7 @@ import type { ChosenFoods, ChosenGroup } from './food-groups.ts';
 import { type FoodLine, lineName } from './food-lines.ts';
 import { generalReasons, groupNotes } from './food-words.ts';
 import { plainlySaid } from './forbidden-words.ts';
-import { capitalised, foodsText, listText, lowered } from './in-words.ts';
+import { capitalised, foodsText, listText } from './in-words.ts';
 import { againText, kindReason, sharedReason } from './kind-words.ts';
 import { foodFinder } from './named-foods.ts';
 import type { PaperFoodGroup, PaperFoods } from './paper.ts';
@@ -221,7 +222,7 @@ function noteOf({ health, language }: PaperInput, { foods }: FoodLine): string |
       effect === 'caution' && isOfPatient(cause) && foodIds.length > 0 && ids.every((id) => foodIds.includes(id)),
   );
   const text = rule ? plainlySaid(rule.patientText[language].trim(), language) : '';
-  return text === '' ? null : lowered(text.replace(/\.$/, ''));
+  return text === '' ? null : inSentence(text.replace(/\.$/, ''));
 }
 
 /** What holds for everybody is no news beside a single food. */

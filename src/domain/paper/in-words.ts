@@ -80,10 +80,6 @@ export function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-export function lowered(text: string): string {
-  return /^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
-}
-
 /** "3. 5." or "3 May": a day of this year or the next on a timeline; with the year where it is another one. */
 export function shortDay(date: string, today: string, language: Language): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);

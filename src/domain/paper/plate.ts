@@ -1,8 +1,8 @@
 import type { Bilingual } from '#domain/catalogue/bilingual.ts';
+import { inSentence } from '#domain/catalogue/in-sentence.ts';
 import type { AllowedFoods } from './allowed-foods.ts';
 import type { ChosenFoods } from './food-groups.ts';
 import { foodNames } from './food-names.ts';
-import { lowered } from './in-words.ts';
 import { type LessRow, lessRows } from './less-rows.ts';
 import type { PaperPlate, PlatePart } from './paper.ts';
 import type { PaperInput } from './paper-input.ts';
@@ -119,9 +119,9 @@ function proteinName(kinds: readonly string[], language: 'en' | 'hr'): string {
 
 /** Two names are enough for the strip. */
 function shortText({ names, suggestion }: LessRow, { language }: PaperInput): string {
-  if (suggestion) return lowered(suggestion.name);
+  if (suggestion) return inSentence(suggestion.name);
   return names
     .slice(0, 2)
-    .map((name) => lowered(name[language]))
+    .map((name) => inSentence(name[language]))
     .join(', ');
 }

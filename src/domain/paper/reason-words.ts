@@ -1,7 +1,8 @@
 import type { Language } from '#contract/endpoint.ts';
 import { nutrientById } from '#contract/nutrients.ts';
+import { inSentence } from '#domain/catalogue/in-sentence.ts';
 import type { Driver } from './deciders.ts';
-import { capitalised, listText, lowered } from './in-words.ts';
+import { capitalised, listText } from './in-words.ts';
 
 /** How a reason is said: of one food or of several, and how sure of it. */
 interface Manner {
@@ -129,5 +130,5 @@ export function allText(drivers: readonly Driver[], { language, probably }: Omit
 export function wishText(nutrientId: number, intent: 'prefer' | 'limit', language: Language): string {
   const name = nutrientById(nutrientId)?.name[language] ?? '';
   // its formula tells a table apart, and a reader nothing
-  return reasonWords[language].wish[intent](lowered(name.replace(/ \(\d.*\)$/, '')));
+  return reasonWords[language].wish[intent](inSentence(name.replace(/ \(\d.*\)$/, '')));
 }

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/endpoint.ts';
+import { inSentence } from '#domain/catalogue/in-sentence.ts';
 import { isChild } from './allowed-foods.ts';
 import { plainlySaid } from './forbidden-words.ts';
-import { lowered } from './in-words.ts';
 import type { PaperInput, PaperInputSafetyRule } from './paper-input.ts';
 
 /** What of the patient makes a rule hold; of rules that are equally strict the first one is told. */
@@ -21,8 +21,8 @@ const words: Record<
   }
 > = {
   en: {
-    drug: (name) => `with ${lowered(name)}`,
-    condition: (name) => `with ${lowered(name)}`,
+    drug: (name) => `with ${inSentence(name)}`,
+    condition: (name) => `with ${inSentence(name)}`,
     pregnancy: 'in pregnancy',
     breastfeeding: 'while breastfeeding',
     child: 'at the child’s age',
@@ -30,8 +30,8 @@ const words: Record<
     everyone: 'for everybody',
   },
   hr: {
-    drug: (name) => `uz lijek ${lowered(name)}`,
-    condition: (name) => `kod stanja ${lowered(name)}`,
+    drug: (name) => `uz lijek ${inSentence(name)}`,
+    condition: (name) => `kod stanja ${inSentence(name)}`,
     pregnancy: 'u trudnoći',
     breastfeeding: 'tijekom dojenja',
     child: 'u dobi djeteta',
@@ -67,7 +67,7 @@ export function ruleSentences(input: PaperInput): RuleSentences {
       const rule = safety.get(ruleId);
       const because = lead(ruleId);
       const own = rule ? rule.patientText[input.language] : reason;
-      const text = lowered(plainlySaid(own.trim(), input.language)).replace(/\.$/, '');
+      const text = inSentence(plainlySaid(own.trim(), input.language)).replace(/\.$/, '');
       if (text === '') return because;
       // "liver: at most once a month" has its colon already
       const joint = text.includes(':') ? ', ' : ': ';
@@ -119,7 +119,7 @@ function leadOf(rule: PaperInputSafetyRule, input: PaperInput): string {
   const condition = health.conditions.find(({ code }) => rule.cause.conditions.includes(code));
   if (kind === 'condition' && condition) return text.condition(condition.name[language]);
   const restriction = health.restrictions.find(({ id }) => rule.cause.restrictionIds.includes(id));
-  if (restriction) return lowered(restriction.name[language]);
+  if (restriction) return inSentence(restriction.name[language]);
   return kind === 'everyone' ? text.everyone : '';
 }
 

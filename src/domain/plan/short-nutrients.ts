@@ -2,6 +2,7 @@ import type { FoodOfPatient } from '#contract/meals.contract.ts';
 import { nutrientByCode } from '#contract/nutrients.ts';
 import type { WeekNote, WeekTarget } from '#contract/week.contract.ts';
 import type { Bilingual } from '#domain/catalogue/bilingual.ts';
+import { inSentence } from '#domain/catalogue/in-sentence.ts';
 import { type Kitchen, knownAmount } from './kitchen.ts';
 import type { WeekMeasures } from './limit-breaches.ts';
 import { figureText, measureName, rounded } from './limit-notes.ts';
@@ -108,7 +109,7 @@ function noteOf(measure: string, value: number, target: number, row: LimitRow | 
       : words.both('nutrientShort', {
           value: bothOf((language) => amount(value, language)),
           target: bothOf((language) => `${amount(target, language)} ${unit}`),
-          nutrient: bothOf((language) => withinSentence(measureName(measure, week.tables)[language])),
+          nutrient: bothOf((language) => inSentence(measureName(measure, week.tables)[language])),
           advice:
             foodIds.length === 0
               ? words.both('askSupplement')
@@ -117,10 +118,6 @@ function noteOf(measure: string, value: number, target: number, row: LimitRow | 
   const values = { measure, value: rounded(value), target: rounded(target), unit, foodIds, askId };
   return { code: 'NUTRIENT_SHORT', day: null, slot: null, text, values };
 }
-
-/** "Copper" is "copper" within a sentence; "EPA" stays. */
-const withinSentence = (name: string): string =>
-  /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
 
 const bothOf = (say: (language: 'en' | 'hr') => string): Bilingual => ({ en: say('en'), hr: say('hr') });
 

@@ -1,11 +1,11 @@
 import type { FoodResult } from '#contract/recommendation.contract.ts';
-import { lowered } from '#domain/paper/in-words.ts';
+import { inSentence } from '#domain/catalogue/in-sentence.ts';
 import { plainName } from '#domain/paper/named-foods.ts';
 import classes from './suggestions.module.css';
 
 /** Some foods by name, without how they are prepared: "chickpeas, lentils". */
 export function namesOf(foods: readonly Pick<FoodResult, 'name'>[]): string[] {
-  return [...new Set(foods.map(({ name }) => lowered(plainName(name))))];
+  return [...new Set(foods.map(({ name }) => inSentence(plainName(name))))];
 }
 
 /** What may be eaten by name, and after it struck what may not since the list was made. */
