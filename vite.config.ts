@@ -9,6 +9,7 @@ const web = fileURLToPath(new URL('./src/web', import.meta.url));
 const serverPort = process.env.PORT ?? '3000';
 
 const onSomeScreens = [
+  'autosave',
   'copy-text',
   'decimal',
   'form\\.',

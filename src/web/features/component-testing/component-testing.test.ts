@@ -44,6 +44,7 @@ const elsewhere: Record<string, string> = {
   'entities/mail/send-mail.tsx': 'asks the server',
   'entities/meal/gram-stepper.tsx': 'a field of grams in a row; shown where a meal is edited',
   'entities/loop/eaten-panel.tsx': 'charts of what a patient answered; shown where they are read',
+  'entities/loop/else-panel.tsx': 'asks the server',
   'entities/loop/into-note.tsx': 'asks the server',
   'entities/loop/statements.tsx': 'sentences about what a patient answered; shown above its charts',
   'entities/loop/symptoms-panel.tsx': 'charts of what a patient answered; shown where they are read',

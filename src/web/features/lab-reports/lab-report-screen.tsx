@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { comparisonQuery, labReportListQuery, labReportQuery } from '#web/entities/lab-report/lab-report.queries.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
@@ -18,7 +18,6 @@ import { ComparisonPanel } from './comparison-panel.tsx';
 import { CompositionPanel } from './composition-panel.tsx';
 import { DiversityPanel } from './diversity-panel.tsx';
 import { DoesNotFit } from './does-not-fit.tsx';
-import { FollowUpView } from './follow-up-view.tsx';
 import { GroupsPanel } from './groups-panel.tsx';
 import { InShortPanel } from './in-short-panel.tsx';
 import classes from './lab-report-screen.module.css';
@@ -27,6 +26,9 @@ import { NotAssessedPanel } from './not-assessed-panel.tsx';
 import { ReportActions } from './report-actions.tsx';
 import { SincePanel } from './since-panel.tsx';
 import { VarietyPanel } from './variety-panel.tsx';
+
+// Only two reports side by side need it.
+const FollowUpView = lazy(async () => ({ default: (await import('./follow-up-view.tsx')).FollowUpView }));
 
 const route = getRouteApi('/belly/users/$userId/lab-reports/$labReportId/');
 
@@ -71,7 +73,9 @@ export function LabReportScreen() {
           asTable={asTable}
           onTable={setAsTable}
         />
-        <FollowUpView comparison={comparison.data} />
+        <Suspense fallback={<SkeletonRows rows={4} rowHeight={36} />}>
+          <FollowUpView comparison={comparison.data} />
+        </Suspense>
         <ComparisonPanel comparison={comparison.data} asTable={asTable} />
         <p className={classes.note}>{t('guidance')}</p>
       </div>
