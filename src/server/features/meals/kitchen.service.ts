@@ -1,7 +1,7 @@
 import type { KitchenFood } from '#contract/meals.contract.ts';
 import { type Kitchen, kitchenOf } from '#domain/plan/kitchen.ts';
 import type { AppContext } from '#server/context.ts';
-import { KeptValue } from '#server/db/kept-value.ts';
+import { VersionedCache } from '#server/db/versioned-cache.ts';
 import { readKitchen } from './kitchen.repository.ts';
 
 interface KeptKitchen {
@@ -10,7 +10,7 @@ interface KeptKitchen {
 }
 
 /** One for each database that this process speaks to. */
-const byDatabase = new WeakMap<AppContext['database'], KeptValue<KeptKitchen>>();
+const byDatabase = new WeakMap<AppContext['database'], VersionedCache<KeptKitchen>>();
 
 /** All foods as the kitchen knows them, kept until the catalogue changes. */
 export async function readyKitchen({
@@ -19,7 +19,7 @@ export async function readyKitchen({
 }: Pick<AppContext, 'database' | 'versions'>): Promise<KeptKitchen> {
   const kept =
     byDatabase.get(database) ??
-    new KeptValue<KeptKitchen>(['catalogue'], async () => {
+    new VersionedCache<KeptKitchen>(['catalogue'], async () => {
       const foods = await readKitchen(database.orm);
       return { foods, kitchen: kitchenOf(foods) };
     });

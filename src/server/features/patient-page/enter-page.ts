@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { BodyOf, ResponseOf } from '#contract/endpoint.ts';
 import { pageTries, type patientPageApi } from '#contract/patient-page.contract.ts';
-import { notePatient } from '#server/audit/request-trail.ts';
+import { notePatient } from '#server/audit/request-audit.ts';
 import type { AppContext } from '#server/context.ts';
 import { hashCode } from '#server/features/report-links/page-code.service.ts';
 import { refuse } from '#server/http/app-error.ts';

@@ -13,7 +13,7 @@ import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { planFollowUps } from '#server/features/follow-ups/follow-ups-of-report.service.ts';
 import { latestListId } from '#server/features/food-list/list-for-paper.service.ts';
-import { holdReport } from '#server/features/lab-reports/lab-reports.service.ts';
+import { lockReport } from '#server/features/lab-reports/lab-reports.service.ts';
 import { paperTakesLong } from '#server/features/paper/typeset.service.ts';
 import { requirePatient } from '#server/features/patients/patients.service.ts';
 import { reviewListOf } from '#server/features/patients/review-list.service.ts';
@@ -94,7 +94,7 @@ async function issueOnce(
   await requireInOrder(gathered, content, forms, new Set(confirmed));
   const set = await Promise.all(forms.map((each) => readyPaper(context, gathered, { ...content, form: each })));
   const kept = await orm.transaction(async (tx): Promise<{ ids: number[] } | { changed: Changed[] } | null> => {
-    await holdReport(tx, session, labReportId);
+    await lockReport(tx, session, labReportId);
     // read when it is held: what somebody saved meanwhile is seen
     const patient = await requirePatient(tx, session, gathered.patient.id);
     const stored = await lockDraft(tx, labReportId);

@@ -4,7 +4,7 @@ import { changedPlaces, findingsWith, firstContent, reasonForVersion } from '#do
 import { recordChanges } from '#server/audit/audit.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { holdReport } from '#server/features/lab-reports/lab-reports.service.ts';
+import { lockReport } from '#server/features/lab-reports/lab-reports.service.ts';
 import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { type GatheredPaper, gatherPaper } from './gather-paper.ts';
@@ -70,7 +70,7 @@ async function changeDraft(
   const gathered = await gatherPaper(context, session, labReportId);
   const { findings: proposed } = await proposalOf(gathered);
   const written = await orm.transaction(async (tx) => {
-    await holdReport(tx, session, labReportId);
+    await lockReport(tx, session, labReportId);
     const before = await lockDraft(tx, labReportId);
     if ((before?.version ?? 0) !== version) return false;
     const change = await decide(tx, before, firstContent(gathered.patient.language, gathered.agreed));

@@ -2,7 +2,7 @@ import { adminUsersApi, patientsApi } from '#contract/patients.contract.ts';
 import { todayApi } from '#contract/today.contract.ts';
 import type { FeatureRoutes } from '#server/context.ts';
 import { flagCatalogueAt } from '#server/features/red-flags/red-flags.service.ts';
-import { inTurn } from '#server/http/in-turn.ts';
+import { limitFileWork } from '#server/http/limit-file-work.ts';
 import { alikePatients } from './alike-patients.ts';
 import { createPatient } from './create-patient.ts';
 import { exportPatientsCsv } from './export-patients-csv.ts';
@@ -41,6 +41,6 @@ export const patientsRoutes: FeatureRoutes = (mount, context) => {
     reassignPatient(context, session, params.userId, body.accountId),
   );
   mount(adminUsersApi.exportCsv, ({ session, versions, query, reply }) =>
-    inTurn(reply, () => exportPatientsCsv(context, session, versions, query)),
+    limitFileWork(reply, () => exportPatientsCsv(context, session, versions, query)),
   );
 };

@@ -13,7 +13,7 @@ import { asChange } from '#server/audit/change-set.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { StoredCell } from '#server/db/schema/index.ts';
-import { holdReport } from '#server/features/lab-reports/lab-reports.service.ts';
+import { lockReport } from '#server/features/lab-reports/lab-reports.service.ts';
 import { readyKitchen } from '#server/features/meals/kitchen.service.ts';
 import { refuse, refuseField, refuseFields } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
@@ -40,7 +40,7 @@ async function writing<Result>(
   work: (tx: Queryable, before: StoredWeek | null) => Promise<Result>,
 ): Promise<Result> {
   return context.database.orm.transaction(async (tx) => {
-    const { patient } = await holdReport(tx, session, labReportId, 'update');
+    const { patient } = await lockReport(tx, session, labReportId, 'update');
     const before = await findWeek(tx, labReportId);
     const change = { accountId: session.accountId, action, patientId: patient.id };
     const { result } = await asChange(tx, change, () => work(tx, before));

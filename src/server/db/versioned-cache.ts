@@ -1,10 +1,10 @@
 import { type SharedVersionName, type Versions, versionOf } from './shared-version.ts';
 
-/** A value made of reference data, kept in memory until what it is made of changes, in whichever process. */
-export class KeptValue<Value> {
+/** A value made of reference data, cached in memory until what it is made of changes, in whichever process. */
+export class VersionedCache<Value> {
   private readonly madeOf: readonly SharedVersionName[];
   private readonly build: () => Promise<Value>;
-  private kept: { version: string; value: Promise<Value> } | null = null;
+  private cached: { version: string; value: Promise<Value> } | null = null;
 
   constructor(madeOf: readonly SharedVersionName[], build: () => Promise<Value>) {
     this.madeOf = madeOf;
@@ -14,11 +14,11 @@ export class KeptValue<Value> {
   /** The version was read before the data: the value can be newer than its version says, never older. */
   get(versions: Versions): Promise<Value> {
     const version = versionOf(versions, this.madeOf);
-    if (this.kept?.version === version) return this.kept.value;
+    if (this.cached?.version === version) return this.cached.value;
     const value = this.build();
-    this.kept = { version, value };
+    this.cached = { version, value };
     value.catch(() => {
-      if (this.kept?.value === value) this.kept = null;
+      if (this.cached?.value === value) this.cached = null;
     });
     return value;
   }

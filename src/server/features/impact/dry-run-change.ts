@@ -3,7 +3,7 @@ import type { RangeRow } from '#domain/catalogue/reference-set.ts';
 import type { SafetyRule } from '#domain/catalogue/safety-rule.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable, Transactional } from '#server/db/database.ts';
-import { runOrRehearse } from '#server/db/rehearse.ts';
+import { withDryRun } from '#server/db/dry-run.ts';
 import { bulkApplyBehaviours } from '#server/features/bacteria-behaviour/bulk-apply-behaviours.service.ts';
 import {
   addBehaviour,
@@ -42,18 +42,18 @@ interface OtherBasis {
 }
 
 /** What has become of the rules: of those that speak for bacteria, of the safety rules, or of ranges and settings. */
-export type Rehearsed = { changed: ChangedRules } | { safetyRules: readonly SafetyRule[] } | OtherBasis;
+export type ChangedBasis = { changed: ChangedRules } | { safetyRules: readonly SafetyRule[] } | OtherBasis;
 
 /**
  * Makes the change as the call itself would, reads what has become of the rules, and takes everything back. What the
  * call would refuse is refused here too. Null where it would write nothing.
  */
-export function rehearseChange(
+export function dryRunChange(
   context: Pick<AppContext, 'clock' | 'settings' | 'projectRoot'> & { database: Transactional },
   session: Session,
   change: ImpactChange,
-): Promise<Rehearsed | null> {
-  return runOrRehearse(context.database, true, async (tx) => {
+): Promise<ChangedBasis | null> {
+  return withDryRun(context.database, true, async (tx) => {
     const inside = { ...context, database: { orm: tx, tx } };
     if (isOfSafety(change)) {
       await writeSafety(inside, session, change);

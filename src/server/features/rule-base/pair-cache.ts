@@ -15,28 +15,28 @@ interface Pairs {
 type Seen = Pairs & { seen: string };
 
 /**
- * All pairs, kept by taxon: after a change only those of the taxa that changed are read, be there a million others. As
- * any kept value they can be newer than the version they were asked for, never older.
+ * All pairs, cached by taxon: after a change only those of the taxa that changed are read, be there a million others. As
+ * any cached value they can be newer than the version they were asked for, never older.
  */
-export class KeptPairs {
+export class PairCache {
   private readonly db: Queryable;
-  private kept: { others: string; version: string; value: Promise<Seen> } | null = null;
+  private cached: { others: string; version: string; value: Promise<Seen> } | null = null;
 
   constructor(db: Queryable) {
     this.db = db;
   }
 
   get({ catalogue, citations, pairs: version }: Versions): Promise<Pairs> {
-    const { kept } = this;
+    const { cached } = this;
     // foods and doses are of the catalogue; which studies a pair rests on, and whether they stand, is no change of the pair
     const others = `${catalogue} ${citations}`;
-    const usable = kept?.others === others ? kept : null;
+    const usable = cached?.others === others ? cached : null;
     if (usable?.version === version) return usable.value;
     const value = usable ? this.follow(usable.value) : loadPairs(this.db);
     const next = { others, version, value };
-    this.kept = next;
+    this.cached = next;
     value.catch(() => {
-      if (this.kept === next) this.kept = null;
+      if (this.cached === next) this.cached = null;
     });
     return value;
   }

@@ -1,6 +1,6 @@
 import type { Queryable, Transactional } from './database.ts';
 
-class Rehearsed<Result> extends Error {
+class DryRunEnd<Result> extends Error {
   readonly result: Result;
 
   constructor(result: Result) {
@@ -10,7 +10,7 @@ class Rehearsed<Result> extends Error {
 }
 
 /** Runs the work in one transaction. A dry run goes the very same way, and is rolled back at the end. */
-export async function runOrRehearse<Result>(
+export async function withDryRun<Result>(
   database: Transactional,
   dryRun: boolean,
   work: (tx: Queryable & Transactional['orm']) => Promise<Result>,
@@ -18,11 +18,11 @@ export async function runOrRehearse<Result>(
   try {
     return await database.orm.transaction(async (tx) => {
       const result = await work(tx);
-      if (dryRun) throw new Rehearsed(result);
+      if (dryRun) throw new DryRunEnd(result);
       return result;
     });
   } catch (error) {
-    if (error instanceof Rehearsed) return error.result;
+    if (error instanceof DryRunEnd) return error.result;
     throw error;
   }
 }

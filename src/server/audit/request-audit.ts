@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** What a request leaves in the logs about itself: where it came from, whose records it opened, whether it wrote. */
-export interface RequestTrail {
+export interface RequestAudit {
   readonly address: string | null;
   /** The patients whose records it was let in to. */
   patients: Set<number>;
@@ -13,13 +13,13 @@ export interface RequestTrail {
  * Kept beside the request and not handed down through every function: the one place that lets somebody in to a
  * patient notes it, and no feature can forget to.
  */
-const trails = new AsyncLocalStorage<RequestTrail>();
+const trails = new AsyncLocalStorage<RequestAudit>();
 
-export function withTrail<Result>(trail: RequestTrail, work: () => Result): Result {
+export function withRequestAudit<Result>(trail: RequestAudit, work: () => Result): Result {
   return trails.run(trail, work);
 }
 
-export function currentTrail(): RequestTrail | undefined {
+export function currentRequestAudit(): RequestAudit | undefined {
   return trails.getStore();
 }
 

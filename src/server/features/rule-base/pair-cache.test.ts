@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bumpSharedVersion, SharedVersions } from '#server/db/shared-version.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { KeptPairs } from './kept-pairs.ts';
+import { PairCache } from './pair-cache.ts';
 
 let own: TestApp;
-let kept: KeptPairs;
+let kept: PairCache;
 let versions: SharedVersions;
 beforeAll(async () => {
   own = await createTestApp();
-  kept = new KeptPairs(own.database.orm);
+  kept = new PairCache(own.database.orm);
   versions = new SharedVersions(own.database);
   await kept.get(await versions.current());
 });
@@ -19,7 +19,7 @@ const [bifidobacterium, lactobacillus] = [1678, 1578];
 /** Kept since the start, and read anew: what each says of every taxon. */
 async function bothWays() {
   const now = await versions.current();
-  const [followed, anew] = [await kept.get(now), await new KeptPairs(own.database.orm).get(now)];
+  const [followed, anew] = [await kept.get(now), await new PairCache(own.database.orm).get(now)];
   const told = ({ pairs }: typeof anew) =>
     [...pairs.rowsOf]
       .sort(([a], [b]) => a - b)

@@ -6,36 +6,36 @@ import { findFlagStamps, findPatientRows } from './red-flags.repository.ts';
 import { demandingFlags, redFlagsOfPatients } from './red-flags.service.ts';
 
 /**
- * The gravest open flag of many patients. To tell flags all answers of a patient are read; a list of patients asks for
- * them at every letter of a search, so what was told of a patient is kept until something changes that flags are told
- * by: the record, an answer, a measurement, a word that a flag is dealt with, or the day.
+ * The gravest open flag of many patients. Flags follow from all answers of a patient, and a list of patients asks for
+ * them at every letter of a search: so they are cached until something changes that they follow from: the record, an
+ * answer, a measurement, a note that a flag is dealt with, or the day.
  */
-class KeptFlags {
+class FlagCache {
   private day = '';
-  private readonly told = new Map<number, { stamp: string; worst: RedFlag | null }>();
+  private readonly entries = new Map<number, { stamp: string; worst: RedFlag | null }>();
 
   async worstOf(context: AppContext, patientIds: readonly number[]): Promise<Map<number, RedFlag>> {
     const { orm } = context.database;
     const zone = await practiceZone(orm, context);
     const day = `${dateInZone(context.clock(), zone)} ${zone}`;
-    if (day !== this.day) this.told.clear();
+    if (day !== this.day) this.entries.clear();
     this.day = day;
     const stamps = await findFlagStamps(orm, patientIds);
-    const changed = stamps.filter(({ id, stamp }) => this.told.get(id)?.stamp !== stamp);
+    const changed = stamps.filter(({ id, stamp }) => this.entries.get(id)?.stamp !== stamp);
     if (changed.length > 0) {
       const rows = await findPatientRows(
         orm,
         changed.map(({ id }) => id),
       );
       const flags = await redFlagsOfPatients(context, orm, rows);
-      // A change between the stamp and the reading has the next call tell them again.
+      // A change between the stamp and the reading makes the next call read them again.
       for (const { id, stamp } of changed) {
-        this.told.set(id, { stamp, worst: demandingFlags(flags.get(id) ?? [])[0] ?? null });
+        this.entries.set(id, { stamp, worst: demandingFlags(flags.get(id) ?? [])[0] ?? null });
       }
     }
     return new Map(
       stamps.flatMap(({ id }): [number, RedFlag][] => {
-        const worst = this.told.get(id)?.worst;
+        const worst = this.entries.get(id)?.worst;
         return worst ? [[id, worst]] : [];
       }),
     );
@@ -43,10 +43,10 @@ class KeptFlags {
 }
 
 /** One for each database that this process speaks to. */
-const byDatabase = new WeakMap<AppContext['database'], KeptFlags>();
+const byDatabase = new WeakMap<AppContext['database'], FlagCache>();
 
 export function worstFlagsOf(context: AppContext, patientIds: readonly number[]): Promise<Map<number, RedFlag>> {
-  const kept = byDatabase.get(context.database) ?? new KeptFlags();
-  byDatabase.set(context.database, kept);
-  return kept.worstOf(context, patientIds);
+  const cache = byDatabase.get(context.database) ?? new FlagCache();
+  byDatabase.set(context.database, cache);
+  return cache.worstOf(context, patientIds);
 }

@@ -12,7 +12,7 @@ const turns = new BoundedQueue({ atOnce: 3, mostWaiting: 200 });
 const longestWaitMs = 100_000;
 
 /** Waits for its turn, and keeps it until the file is made or, where it is made as it is sent, until it has gone out. */
-export function inTurn(reply: FastifyReply, make: () => Promise<FileReply>): Promise<FileReply> {
+export function limitFileWork(reply: FastifyReply, make: () => Promise<FileReply>): Promise<FileReply> {
   return new Promise((resolve, reject) => {
     const work = async () => {
       const file = await make();
