@@ -44,8 +44,8 @@ export async function recordChanges(
     .values({ accountId: who.accountId, action: who.action, revertsId: who.revertsId ?? null })
     .returning({ id: changeSet.id });
   if (!row) throw new Error('the change set was not written');
-  const trail = currentRequestAudit();
-  if (trail) trail.changed = true;
+  const audit = currentRequestAudit();
+  if (audit) audit.changed = true;
   await addEntries(tx, row.id, changes);
   return row.id;
 }

@@ -35,8 +35,8 @@ export async function inChangeSet<Result>(
   }
   // Last of all: the counter stays locked until the commit, and others write too.
   await bumpSharedVersion(tx, ...written.filter(isRuleRecord).map((record) => ruleRecords[record]));
-  const trail = currentRequestAudit();
-  if (trail) trail.changed = true;
+  const audit = currentRequestAudit();
+  if (audit) audit.changed = true;
   return { result, changeSetId: id };
 }
 

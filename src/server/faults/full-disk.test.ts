@@ -100,7 +100,7 @@ describe('a full disk', () => {
   });
 });
 
-describe('an original in doubt', () => {
+describe('a pending original', () => {
   const put = async (text: string) => {
     const { sha256 } = await own.files.put(Buffer.from(text));
     await own.files.markPending(sha256);

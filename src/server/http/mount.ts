@@ -101,15 +101,15 @@ export function createMount(
         // Patients' data and answers to writes are nobody's to keep; ready text sets its own header.
         reply.header('cache-control', 'no-store');
         const call = new RequestCall(request, reply) as Call<typeof endpoint>;
-        const trail: RequestAudit = {
+        const audit: RequestAudit = {
           get address() {
             return parseAddress(request.ip ?? '');
           },
           patients: new Set(),
           changed: false,
         };
-        const answer = await withRequestAudit(trail, () => handler(call));
-        recordOpenings(context, endpoint, request, trail);
+        const answer = await withRequestAudit(audit, () => handler(call));
+        recordOpenings(context, endpoint, request, audit);
         check?.(endpoint, answer);
         if (answer instanceof ReadyText) return answer.send(request, reply);
         if (answer instanceof FileReply || answer instanceof JsonText) return answer.send(reply);
@@ -153,7 +153,7 @@ class RequestCall {
   }
 }
 
-/** Who was let in to a patient's record and changed nothing has opened it. */
+/** Who was admitted to a patient's record and changed nothing has opened it. */
 function recordOpenings(
   context: Pick<AppContext, 'accessLog' | 'clock'>,
   endpoint: Endpoint,

@@ -15,7 +15,7 @@ import { checkBody } from './check-body.ts';
 import { inputsHashOf } from './fingerprint.ts';
 import { findLatestMoment, findOverrides, insertCalculation, type NewCalculation } from './food-list.repository.ts';
 import { type PresentOptions, presentFoods } from './food-presenter.ts';
-import { packDocument } from './kept-document.ts';
+import { packDocument } from './packed-document.ts';
 import { prepareRun, readPerson, refuseList, requireReport } from './prepare-run.ts';
 
 /** Now; but after the list before it and after its review, even if the clock was set back. */

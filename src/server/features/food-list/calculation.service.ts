@@ -6,7 +6,7 @@ import { prepareRun } from './prepare-run.ts';
 import { reportForList } from './report-for-list.ts';
 import { staleReasonsOf } from './stale-reasons.ts';
 
-export { readableRow as readableCalculation } from './kept-document.ts';
+export { readableRow as readableCalculation } from './packed-document.ts';
 
 /** What a lab report says of its latest calculation. */
 export async function calculationOf(

@@ -6,7 +6,7 @@ import type { Queryable } from '#server/db/database.ts';
 import { preparedQuery } from '#server/db/prepared-query.ts';
 import { account, auditEntry, calculation, changeSet, foodOverride, labReport } from '#server/db/schema/index.ts';
 import { fingerprintText, type StoredFingerprint, type TodaysFingerprint } from './fingerprint.ts';
-import { unpackDocument } from './kept-document.ts';
+import { unpackDocument } from './packed-document.ts';
 
 export interface CalculationRow {
   id: number;

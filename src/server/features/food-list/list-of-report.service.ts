@@ -180,7 +180,7 @@ function suggestedOf(
   return band === undefined || suggestionShare == null ? null : { band, share: Math.abs(suggestionShare) };
 }
 
-/** The report whose food list is the patient's latest; null where there is none. Whoever asks has been let in. */
+/** The report whose food list is the patient's latest; null where there is none. Whoever asks was admitted. */
 export async function latestReportWithList(
   { database }: Pick<AppContext, 'database'>,
   patientId: number,

@@ -32,7 +32,7 @@ import { taxaOfChangeSet } from './impact.repository.ts';
 
 type SafetyChange = Extract<ImpactChange, { change: `safetyRule.${string}` }>;
 type BasisChange = Extract<ImpactChange, { change: 'range.update' | 'referenceSet.use' | 'engineSettings.update' }>;
-type VoiceChange = Exclude<ImpactChange, SafetyChange | BasisChange>;
+type EvidenceChange = Exclude<ImpactChange, SafetyChange | BasisChange>;
 
 /** What statuses and scores rest on, in place of what they rest on today. */
 interface OtherBasis {
@@ -116,7 +116,7 @@ function writeSafety(inside: Parameters<typeof addSafetyRule>[0], session: Sessi
 function write(
   inside: Pick<AppContext, 'projectRoot' | 'clock' | 'settings'> & { database: Transactional & { tx: Queryable } },
   session: Session,
-  change: VoiceChange,
+  change: EvidenceChange,
 ): Promise<{ changeSetId?: number | undefined }> {
   switch (change.change) {
     case 'pair.create':

@@ -14,7 +14,7 @@ import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { PatientRow } from '#server/features/patients/patients.service.ts';
 import { readPractice } from '#server/features/practice/practice.service.ts';
-import { type KeptSet, type RuleBaseSnapshot, ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
+import { type DescribedSet, type RuleBaseSnapshot, ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
 import type { Session } from '#server/http/session.ts';
 import { assessStored, setOf } from './assess-stored.service.ts';
 import { presentBacteria, presentCategories } from './bacteria-presenter.ts';
@@ -81,7 +81,7 @@ export async function reportDetails(
 /** As at the upload, by the names that are kept; nothing is said where they no longer tell the set. */
 function setReasonOf(
   { method, format, referenceSetBy }: LabReportRow,
-  set: KeptSet | null,
+  set: DescribedSet | null,
   taxa: readonly { rank: Rank; fileName: string }[],
   { naming }: RuleBaseSnapshot,
 ): SetReason | null {
@@ -96,7 +96,7 @@ function dayOf({ sampleDate, uploadedAt }: { sampleDate: string | null; uploaded
   return sampleDate ?? uploadedAt.toISOString().slice(0, 10);
 }
 
-/** The reports of a patient, the newest sample first. Whoever asks has been let in. */
+/** The reports of a patient, the newest sample first. Whoever asks was admitted. */
 export async function reportIdsOf(db: Queryable, patientId: number): Promise<number[]> {
   return (await findReportsOf(db, patientId)).map(({ report }) => report.id);
 }

@@ -54,7 +54,7 @@ export async function tableOfReport(
   return tableOf(list, await weekTables());
 }
 
-/** By the latest list of any report; whoever asks has been let in to the patient. */
+/** By the latest list of any report; whoever asks was admitted to the patient. */
 export async function tableOfPatient(context: Context, session: Session, patientId: number): Promise<PatientTable> {
   const labReportId = await latestReportWithList(context, patientId);
   if (labReportId === null) throw refuse('FOOD_LIST_NEEDED');

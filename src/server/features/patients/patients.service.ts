@@ -21,7 +21,7 @@ export function canSee(session: Session, row: Pick<PatientRow, 'accountId'>): bo
   return session.role === 'Admin' || row.accountId === session.accountId;
 }
 
-/** The same, and it is noted that this request was let in to the record. */
+/** The same, and it is noted that this request was admitted to the record. */
 export function admitToPatient(session: Session, row: Pick<PatientRow, 'id' | 'accountId'>): boolean {
   const allowed = canSee(session, row);
   if (allowed) notePatient(row.id);

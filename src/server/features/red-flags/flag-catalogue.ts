@@ -19,9 +19,9 @@ export async function readFlagCatalogue(db: Queryable): Promise<FlagCatalogue> {
 /** One for each database that this process speaks to. */
 const byDatabase = new WeakMap<AppContext['database'], VersionedCache<FlagCatalogue>>();
 
-/** The same, kept in memory until it changes. */
+/** The same, cached until it changes. */
 export function flagCatalogueAt(database: AppContext['database'], versions: Versions): Promise<FlagCatalogue> {
-  const kept = byDatabase.get(database) ?? new VersionedCache(['catalogue'], () => readFlagCatalogue(database.orm));
-  byDatabase.set(database, kept);
-  return kept.get(versions);
+  const cache = byDatabase.get(database) ?? new VersionedCache(['catalogue'], () => readFlagCatalogue(database.orm));
+  byDatabase.set(database, cache);
+  return cache.get(versions);
 }

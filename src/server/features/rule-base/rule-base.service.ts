@@ -20,8 +20,8 @@ import { hashOf } from './hash-of.ts';
 import { readHealthRules } from './health-rules.repository.ts';
 import { PairCache } from './pair-cache.ts';
 import {
+  type DescribedSet,
   type GroupText,
-  type KeptSet,
   readGroupTexts,
   readLaboratorySets,
   readSets,
@@ -37,7 +37,7 @@ import {
   readTaxa,
 } from './rule-base.repository.ts';
 
-export { type GroupText, type KeptSet, laboratoryKey } from './reference-sets.repository.ts';
+export { type DescribedSet, type GroupText, laboratoryKey } from './reference-sets.repository.ts';
 export { readBehaviours, readHealthCatalogue, readPairLines } from './rule-base.repository.ts';
 export { hashOf };
 
@@ -49,12 +49,12 @@ export interface SnapshotHealth extends HealthCatalogue {
   names: { phenotypeIds: Names; drugIds: Names; foodRestrictionIds: Names };
 }
 
-/** The rule base as one state that is kept until reference data change, with what calculating needs of it made ready. */
+/** The rule base as one state that is cached until reference data change, with what calculating needs of it made ready. */
 export interface RuleBaseSnapshot extends RuleBase {
   synonyms: readonly Synonym[];
   /** What the names of databases stand for. */
   naming: NamingTables;
-  sets: ReadonlyMap<string, KeptSet>;
+  sets: ReadonlyMap<string, DescribedSet>;
   groups: readonly GroupText[];
   /** By `laboratoryKey`. */
   laboratorySets: ReadonlyMap<string, string>;
@@ -133,9 +133,9 @@ export async function ruleBaseOf({
 
 /** The same for a request that has been told the versions already. */
 export function ruleBaseAt(database: AppContext['database'], versions: Versions): Promise<RuleBaseSnapshot> {
-  const kept = byDatabase.get(database) ?? new CachedRuleBase(database);
-  byDatabase.set(database, kept);
-  return kept.at(versions);
+  const cache = byDatabase.get(database) ?? new CachedRuleBase(database);
+  byDatabase.set(database, cache);
+  return cache.at(versions);
 }
 
 async function loadTaxa(db: Queryable): Promise<Parts['taxa']> {

@@ -2,8 +2,8 @@ import type { BodyOf, Language } from '#contract/endpoint.ts';
 import { mealSlots } from '#contract/meals.contract.ts';
 import { type FieldProblem, fieldProblem } from '#contract/problem.ts';
 import { type CellInput, type Shopping, type WeekAnswer, type weekApi, weekDays } from '#contract/week.contract.ts';
+import { withLeftovers } from '#domain/plan/leftovers.ts';
 import { measureName } from '#domain/plan/limit-notes.ts';
-import { withPots } from '#domain/plan/pots.ts';
 import { proposeWeek } from '#domain/plan/propose-week.ts';
 import { mondayOf, nextMonday } from '#domain/plan/season.ts';
 import type { PlannedCell } from '#domain/plan/week-input.ts';
@@ -117,7 +117,7 @@ function lockedCells(
     }
   }
   if (problems.length > 0) throw refuseFields(problems);
-  return { kept: withPots(kept), pinned };
+  return { kept: withLeftovers(kept), pinned };
 }
 
 /** The whole week as it stands on screen. */
@@ -137,7 +137,7 @@ export async function saveWeek(
     const row = before?.row;
     const problems = cellProblems(body.cells, row, week);
     if (problems.length > 0) throw refuseFields(problems);
-    const cells = withPots(body.cells.map((cell) => storedCell(cell, row, week))).map(withoutPot);
+    const cells = withLeftovers(body.cells.map((cell) => storedCell(cell, row, week))).map(withoutPot);
     return save(tx, context, session, labReportId, {
       cells,
       startsOn: body.startsOn ?? row?.startsOn ?? nextMonday(week.list.person.day),

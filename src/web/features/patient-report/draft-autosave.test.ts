@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ReportDraft } from '#contract/patient-report.contract.ts';
 import { ApiError } from '#web/lib/api-error.ts';
-import type { Unsaved } from '#web/lib/word-keeper.ts';
-import { DraftKeeper, type ReportChange, saveDelayMs } from './draft-keeper.ts';
+import type { Unsaved } from '#web/lib/autosave.ts';
+import { DraftAutosave, type ReportChange, saveDelayMs } from './draft-autosave.ts';
 import { draftOf } from './report.fixture.ts';
 
 beforeEach(() => {
@@ -31,7 +31,7 @@ function setUp(unsaved: Unsaved<ReportChange> | null = null) {
   const kept: (Unsaved<ReportChange> | null)[] = [];
   let failure: Error | null = null;
   let hold: Promise<void> | null = null;
-  const keeper = new DraftKeeper(
+  const autosave = new DraftAutosave(
     stored,
     {
       save: async (change, version) => {
@@ -56,7 +56,7 @@ function setUp(unsaved: Unsaved<ReportChange> | null = null) {
     unsaved,
   );
   return {
-    keeper,
+    autosave,
     sent,
     kept,
     fail: (error: Error | null) => {
@@ -76,88 +76,88 @@ function setUp(unsaved: Unsaved<ReportChange> | null = null) {
 }
 
 test('it saves once, a moment after the last key, and says so', async () => {
-  const { keeper, sent } = setUp();
-  expect(keeper.state().phase).toBe('saved');
-  keeper.change({ message: text('D') });
+  const { autosave, sent } = setUp();
+  expect(autosave.state().phase).toBe('saved');
+  autosave.change({ message: text('D') });
   await vi.advanceTimersByTimeAsync(saveDelayMs - 1);
-  keeper.change({ message: text('Dear') });
-  expect(keeper.state().phase).toBe('saving');
+  autosave.change({ message: text('Dear') });
+  expect(autosave.state().phase).toBe('saving');
   await vi.advanceTimersByTimeAsync(saveDelayMs - 1);
   expect(sent).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
   expect(sent).toEqual([{ change: { message: text('Dear') }, version: 3 }]);
-  expect(keeper.state()).toMatchObject({ phase: 'saved', stored: { version: 4 } });
-  expect([...keeper.state().changed]).toEqual(['message']);
+  expect(autosave.state()).toMatchObject({ phase: 'saved', stored: { version: 4 } });
+  expect([...autosave.state().changed]).toEqual(['message']);
 });
 
 test('one request at a time: what is typed meanwhile goes with the next, on the version before it', async () => {
-  const { keeper, sent, hold } = setUp();
+  const { autosave, sent, hold } = setUp();
   const release = hold();
-  keeper.change({ message: text('one') });
+  autosave.change({ message: text('one') });
   await vi.advanceTimersByTimeAsync(saveDelayMs);
-  keeper.change({ message: text('one two') });
+  autosave.change({ message: text('one two') });
   await vi.advanceTimersByTimeAsync(10 * saveDelayMs);
   expect(sent).toHaveLength(1);
-  expect(keeper.state().record.message.en).toBe('one two');
+  expect(autosave.state().record.message.en).toBe('one two');
   release();
   await vi.advanceTimersByTimeAsync(saveDelayMs);
   expect(sent[1]).toEqual({ change: { message: text('one two') }, version: 4 });
-  expect(keeper.state().phase).toBe('saved');
+  expect(autosave.state().phase).toBe('saved');
 });
 
 test('a blank at the end is not taken away under the hand', async () => {
-  const { keeper } = setUp();
-  keeper.change({ message: text('Dear ') });
-  await keeper.flush();
-  expect(keeper.state().stored.message.en).toBe('Dear');
-  expect(keeper.state().record.message.en).toBe('Dear ');
+  const { autosave } = setUp();
+  autosave.change({ message: text('Dear ') });
+  await autosave.flush();
+  expect(autosave.state().stored.message.en).toBe('Dear');
+  expect(autosave.state().record.message.en).toBe('Dear ');
 });
 
 test('without a server it tries again and again, and keeps the text on the device meanwhile', async () => {
-  const { keeper, sent, kept, fail } = setUp();
+  const { autosave, sent, kept, fail } = setUp();
   fail(noServer());
-  keeper.change({ message: text('kept') });
-  await keeper.flush();
-  expect(keeper.state().phase).toBe('retrying');
+  autosave.change({ message: text('kept') });
+  await autosave.flush();
+  expect(autosave.state().phase).toBe('retrying');
   expect(kept.at(-1)).toEqual({ version: 3, change: { message: text('kept') }, since });
   await vi.advanceTimersByTimeAsync(2_000 + 5_000);
   expect(sent).toHaveLength(3);
-  keeper.change({ week: { onPaper: false, shopping: false } });
+  autosave.change({ week: { onPaper: false, shopping: false } });
   expect(kept.at(-1)?.change).toEqual({ message: text('kept'), week: { onPaper: false, shopping: false } });
   fail(null);
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(keeper.state().phase).toBe('saved');
-  expect(keeper.state().stored).toMatchObject({ message: { en: 'kept' }, week: { onPaper: false } });
+  expect(autosave.state().phase).toBe('saved');
+  expect(autosave.state().stored).toMatchObject({ message: { en: 'kept' }, week: { onPaper: false } });
   expect(kept.at(-1)).toBeNull();
 });
 
 test('a newer text wins over the one that failed', async () => {
-  const { keeper, sent, fail, hold } = setUp();
+  const { autosave, sent, fail, hold } = setUp();
   const release = hold();
   fail(noServer());
-  keeper.change({ message: text('old'), form: 'short' });
-  const flushed = keeper.flush();
-  keeper.change({ message: text('new') });
+  autosave.change({ message: text('old'), form: 'short' });
+  const flushed = autosave.flush();
+  autosave.change({ message: text('new') });
   release();
   await flushed;
   fail(null);
-  await keeper.flush();
+  await autosave.flush();
   expect(sent.at(-1)?.change).toEqual({ message: text('new'), form: 'short' });
 });
 
 test('what the server will not take stops, says why, and goes on with the next change', async () => {
-  const { keeper, sent, fail } = setUp();
+  const { autosave, sent, fail } = setUp();
   fail(refused(422, 'TOO_LONG'));
-  keeper.change({ message: text('no') });
-  expect(await keeper.flush()).toBe(false);
-  expect(keeper.state()).toMatchObject({ phase: 'refused', record: { message: { en: 'no' } } });
-  expect(keeper.state().refusal?.message).toBe('No.');
+  autosave.change({ message: text('no') });
+  expect(await autosave.flush()).toBe(false);
+  expect(autosave.state()).toMatchObject({ phase: 'refused', record: { message: { en: 'no' } } });
+  expect(autosave.state().refusal?.message).toBe('No.');
   await vi.advanceTimersByTimeAsync(120_000);
   expect(sent).toHaveLength(1);
   fail(null);
-  keeper.change({ message: text('yes') });
+  autosave.change({ message: text('yes') });
   await vi.advanceTimersByTimeAsync(saveDelayMs);
-  expect(keeper.state()).toMatchObject({ phase: 'saved', refusal: null });
+  expect(autosave.state()).toMatchObject({ phase: 'saved', refusal: null });
 });
 
 describe('when somebody else saved', () => {
@@ -166,32 +166,32 @@ describe('when somebody else saved', () => {
   async function overtaken() {
     const around = setUp();
     around.fail(refused(409, 'REPORT_CHANGED', { report: theirs }));
-    around.keeper.change({ message: text('mine') });
-    await around.keeper.flush();
+    around.autosave.change({ message: text('mine') });
+    await around.autosave.flush();
     around.fail(null);
     return around;
   }
 
   test('nothing more is sent until one is chosen, and my text stays', async () => {
-    const { keeper, sent, kept } = await overtaken();
-    expect(keeper.state()).toMatchObject({ phase: 'conflict', theirs, record: { message: { en: 'mine' } } });
-    keeper.change({ message: text('mine too') });
+    const { autosave, sent, kept } = await overtaken();
+    expect(autosave.state()).toMatchObject({ phase: 'conflict', theirs, record: { message: { en: 'mine' } } });
+    autosave.change({ message: text('mine too') });
     await vi.advanceTimersByTimeAsync(120_000);
     expect(sent).toHaveLength(1);
     expect(kept.at(-1)?.change).toEqual({ message: text('mine too') });
   });
 
   test('mine goes over their draft, and only where I wrote', async () => {
-    const { keeper, sent } = await overtaken();
-    expect(await keeper.keepMine()).toBe(true);
+    const { autosave, sent } = await overtaken();
+    expect(await autosave.keepMine()).toBe(true);
     expect(sent.at(-1)).toEqual({ change: { message: text('mine') }, version: 9 });
-    expect(keeper.state()).toMatchObject({ phase: 'saved', theirs: null });
+    expect(autosave.state()).toMatchObject({ phase: 'saved', theirs: null });
   });
 
   test('theirs takes the place of mine', async () => {
-    const { keeper, sent, kept } = await overtaken();
-    keeper.takeTheirs();
-    expect(keeper.state()).toMatchObject({ phase: 'saved', record: { message: { en: 'theirs' }, form: 'short' } });
+    const { autosave, sent, kept } = await overtaken();
+    autosave.takeTheirs();
+    expect(autosave.state()).toMatchObject({ phase: 'saved', record: { message: { en: 'theirs' }, form: 'short' } });
     expect(kept.at(-1)).toBeNull();
     await vi.advanceTimersByTimeAsync(120_000);
     expect(sent).toHaveLength(1);
@@ -200,63 +200,63 @@ describe('when somebody else saved', () => {
 
 describe('what an earlier visit left on the device', () => {
   test('is saved where the draft is still the same', async () => {
-    const { keeper, sent } = setUp({ version: 3, change: { message: text('left') }, since });
-    expect(keeper.state().record.message.en).toBe('left');
+    const { autosave, sent } = setUp({ version: 3, change: { message: text('left') }, since });
+    expect(autosave.state().record.message.en).toBe('left');
     await vi.advanceTimersByTimeAsync(0);
     expect(sent).toHaveLength(1);
-    expect(keeper.state().phase).toBe('saved');
+    expect(autosave.state().phase).toBe('saved');
   });
 
   test('is forgotten where the draft says it already', async () => {
-    const { keeper, sent, kept } = setUp({ version: 2, change: { message: text(' ') }, since });
+    const { autosave, sent, kept } = setUp({ version: 2, change: { message: text(' ') }, since });
     await vi.advanceTimersByTimeAsync(60_000);
     expect(sent).toEqual([]);
     expect(kept).toEqual([null]);
-    expect(keeper.state().phase).toBe('saved');
+    expect(autosave.state().phase).toBe('saved');
   });
 
   test('asks first where somebody saved since', async () => {
-    const { keeper, sent } = setUp({ version: 2, change: { message: text('left') }, since });
+    const { autosave, sent } = setUp({ version: 2, change: { message: text('left') }, since });
     await vi.advanceTimersByTimeAsync(60_000);
     expect(sent).toEqual([]);
-    expect(keeper.state().theirs?.version).toBe(3);
+    expect(autosave.state().theirs?.version).toBe(3);
   });
 });
 
 test('a save whose answer was lost is no conflict with oneself', async () => {
-  const { keeper, fail, kept } = setUp();
+  const { autosave, fail, kept } = setUp();
   const message = text('arrived');
   fail(refused(409, 'REPORT_CHANGED', { report: draftOf({ version: 4, message }) }));
-  keeper.change({ message: text('arrived ') });
-  expect(await keeper.flush()).toBe(true);
-  expect(keeper.state()).toMatchObject({ phase: 'saved', theirs: null, stored: { version: 4 } });
+  autosave.change({ message: text('arrived ') });
+  expect(await autosave.flush()).toBe(true);
+  expect(autosave.state()).toMatchObject({ phase: 'saved', theirs: null, stored: { version: 4 } });
   expect(kept.at(-1)).toBeNull();
 });
 
 test('leaving the screen sends the rest at once; without a server it is kept and not tried for ever', async () => {
-  const { keeper, sent, kept, fail } = setUp();
-  keeper.change({ message: text('last words') });
-  keeper.close();
+  const { autosave, sent, kept, fail } = setUp();
+  autosave.change({ message: text('last words') });
+  autosave.close();
   await vi.advanceTimersByTimeAsync(0);
   expect(sent).toHaveLength(1);
   expect(kept.at(-1)).toBeNull();
   fail(noServer());
-  keeper.change({ message: text('lost?') });
-  keeper.close();
+  autosave.change({ message: text('lost?') });
+  autosave.close();
   await vi.advanceTimersByTimeAsync(300_000);
   expect(sent).toHaveLength(2);
   expect(kept.at(-1)?.change).toEqual({ message: text('lost?') });
   fail(null);
-  keeper.reopen();
+  autosave.reopen();
   await vi.advanceTimersByTimeAsync(0);
-  expect(keeper.state().phase).toBe('saved');
+  expect(autosave.state().phase).toBe('saved');
 });
 
 test('a newer draft from the server is shown, but not over what is being written', async () => {
-  const { keeper } = setUp();
-  keeper.adopt(draftOf({ version: 5, message: text('restored') }));
-  expect(keeper.state().record.message.en).toBe('restored');
-  keeper.change({ message: text('being written') });
-  keeper.adopt(draftOf({ version: 6, message: text('other') }));
-  expect(keeper.state()).toMatchObject({ stored: { version: 5 }, record: { message: { en: 'being written' } } });
+  const { autosave } = setUp();
+  autosave.adopt(draftOf({ version: 5, message: text('restored') }));
+  expect(autosave.state().record.message.en).toBe('restored');
+  autosave.change({ message: text('being written') });
+  autosave.adopt(draftOf({ version: 6, message: text('other') }));
+  expect(autosave.state()).toMatchObject({ stored: { version: 5 }, record: { message: { en: 'being written' } } });
 });

@@ -1,15 +1,15 @@
 import { type Visit, type VisitPatch, visitSchema } from '#contract/visits.contract.ts';
-import { type KeeperPorts, type KeeperState, type Unsaved, WordKeeper, withoutGaps } from '#web/lib/word-keeper.ts';
+import { Autosave, type AutosavePorts, type AutosaveState, type Unsaved, withoutGaps } from '#web/lib/autosave.ts';
 
 /** What is written of a visit while one types. */
 export type VisitChange = Pick<VisitPatch, 'visitedOn' | 'startsAt' | 'kind' | 'language' | 'text' | 'translation'>;
-export type VisitState = KeeperState<Visit, VisitChange>;
+export type VisitState = AutosaveState<Visit, VisitChange>;
 
 export const saveDelayMs = 1000;
 
 /** Saves a visit while its note is written. */
-export class VisitKeeper extends WordKeeper<Visit, VisitChange> {
-  constructor(stored: Visit, ports: KeeperPorts<Visit, VisitChange>, unsaved: Unsaved<VisitChange> | null = null) {
+export class VisitAutosave extends Autosave<Visit, VisitChange> {
+  constructor(stored: Visit, ports: AutosavePorts<Visit, VisitChange>, unsaved: Unsaved<VisitChange> | null = null) {
     super(
       stored,
       {

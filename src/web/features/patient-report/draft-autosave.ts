@@ -1,18 +1,18 @@
 import { type ReportContent, type ReportDraft, reportDraftSchema } from '#contract/patient-report.contract.ts';
 import { changedPlaces } from '#domain/paper/draft-content.ts';
-import { type KeeperPorts, type KeeperState, type Unsaved, WordKeeper } from '#web/lib/word-keeper.ts';
+import { Autosave, type AutosavePorts, type AutosaveState, type Unsaved } from '#web/lib/autosave.ts';
 
 /** Fields of the draft as they should be; `takeOver` lets it rest on the newest food list. */
 export type ReportChange = Partial<ReportContent> & { takeOver?: true };
-export type DraftState = KeeperState<ReportDraft, ReportChange>;
+export type DraftState = AutosaveState<ReportDraft, ReportChange>;
 
 export const saveDelayMs = 800;
 
 /** Saves a draft while it is written. */
-export class DraftKeeper extends WordKeeper<ReportDraft, ReportChange> {
+export class DraftAutosave extends Autosave<ReportDraft, ReportChange> {
   constructor(
     stored: ReportDraft,
-    ports: KeeperPorts<ReportDraft, ReportChange>,
+    ports: AutosavePorts<ReportDraft, ReportChange>,
     unsaved: Unsaved<ReportChange> | null = null,
   ) {
     super(

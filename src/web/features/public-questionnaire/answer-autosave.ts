@@ -9,7 +9,7 @@ import { visibleAnswers } from '#domain/questionnaires/visibility.ts';
 /** Why the questionnaire can no longer be filled in. */
 export type Closed = 'submitted' | 'expired' | 'cancelled' | 'unknown';
 
-/** What went wrong with a call, as far as the keeper has to know. */
+/** What went wrong with a call, as far as the autosave has to know. */
 export type CallFailure =
   | { kind: 'later' }
   | { kind: 'revision' }
@@ -22,7 +22,7 @@ export interface Stored {
 }
 
 /** The three calls, and the place for what has not been sent yet. */
-export interface KeeperCalls {
+export interface AutosaveCalls {
   load(): Promise<Stored>;
   update(revision: number, answers: Answer[]): Promise<{ revision: number }>;
   /** Answers what the patient should do next, if anything. */
@@ -31,7 +31,7 @@ export interface KeeperCalls {
   keepUnsent(answers: Answer[]): void;
 }
 
-export interface KeeperState {
+export interface AutosaveState {
   /** Everything answered on this device, also what is hidden at the moment: it comes back when it is shown again. */
   draft: Answers;
   /** Those of them that count: shown and possible. */
@@ -53,17 +53,17 @@ const retryDelaysMs = [2_000, 4_000, 8_000, 15_000, 30_000];
  * Keeps what the patient answers: saves it, keeps it while there is no network, merges it with what another device
  * saved. What has to be sent is always the difference to what the server is known to have.
  */
-export class AnswerKeeper {
+export class AnswerAutosave {
   private readonly questions: PresentedQuestion[];
-  private readonly calls: KeeperCalls;
+  private readonly calls: AutosaveCalls;
   private readonly listeners = new Set<() => void>();
   private saved: Answers;
-  private state: KeeperState;
+  private state: AutosaveState;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private running: Promise<void> | null = null;
   private failures = 0;
 
-  constructor(sections: PresentedSection[], stored: Stored, unsent: Answer[], calls: KeeperCalls) {
+  constructor(sections: PresentedSection[], stored: Stored, unsent: Answer[], calls: AutosaveCalls) {
     this.questions = sections.flatMap((section) => section.questions);
     this.calls = calls;
     this.saved = toAnswers(stored.answers);
@@ -90,7 +90,7 @@ export class AnswerKeeper {
     return () => this.listeners.delete(listener);
   };
 
-  snapshot = (): KeeperState => this.state;
+  snapshot = (): AutosaveState => this.state;
 
   set(questionId: string, value: AnswerValue): void {
     if (this.state.closed !== null) return;
@@ -258,7 +258,7 @@ export class AnswerKeeper {
     this.change({ closed, status: 'saved' });
   }
 
-  private change(part: Partial<KeeperState>): void {
+  private change(part: Partial<AutosaveState>): void {
     const draft = part.draft ?? this.state.draft;
     const answers = part.draft === undefined ? this.state.answers : this.sendable(draft);
     this.state = { ...this.state, ...part, answers };

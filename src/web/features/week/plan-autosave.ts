@@ -1,7 +1,7 @@
 /** What went wrong with a save: worth another try, saved by someone else meanwhile, or never to be taken. */
 export type SaveFailure = 'later' | 'taken' | 'refused';
 
-export interface KeeperCalls<Plan> {
+export interface AutosaveCalls<Plan> {
   /** Answers the plan as the server keeps it. */
   save(plan: Plan, version: number): Promise<{ plan: Plan; version: number }>;
   failureOf(error: unknown): SaveFailure;
@@ -11,7 +11,7 @@ export interface KeeperCalls<Plan> {
   keepUnsaved(unsaved: { plan: Plan; version: number } | null): void;
 }
 
-export interface KeeperState<Plan> {
+export interface AutosaveState<Plan> {
   plan: Plan;
   /** `taken`: someone else saved meanwhile. `refused`: the server does not take it as it is. */
   status: 'saved' | 'saving' | 'notSaved' | 'taken' | 'refused';
@@ -29,20 +29,20 @@ const keptSteps = 50;
  * Keeps what is changed in a plan: shows it at once, saves it a moment later, one save at a time, tries again while
  * there is no network, and takes changes back step by step. What another person saved is never overwritten unasked.
  */
-export class PlanKeeper<Plan> {
-  private readonly calls: KeeperCalls<Plan>;
+export class PlanAutosave<Plan> {
+  private readonly calls: AutosaveCalls<Plan>;
   private readonly listeners = new Set<() => void>();
   private readonly past: Plan[] = [];
   /** Steps of one kind in a row are one step back: ten clicks on a stepper, a figure that is typed. */
   private lastStep: string | undefined;
   private version: number;
   private stored: Plan;
-  private state: KeeperState<Plan>;
+  private state: AutosaveState<Plan>;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private running: Promise<void> | null = null;
   private failures = 0;
 
-  constructor(plan: Plan, version: number, calls: KeeperCalls<Plan>) {
+  constructor(plan: Plan, version: number, calls: AutosaveCalls<Plan>) {
     this.calls = calls;
     this.version = version;
     this.stored = plan;
@@ -54,7 +54,7 @@ export class PlanKeeper<Plan> {
     return () => this.listeners.delete(listener);
   };
 
-  snapshot = (): KeeperState<Plan> => this.state;
+  snapshot = (): AutosaveState<Plan> => this.state;
 
   currentVersion(): number {
     return this.version;
@@ -207,7 +207,7 @@ export class PlanKeeper<Plan> {
     if (this.timer === undefined) this.schedule(delay);
   }
 
-  private show(part: Partial<KeeperState<Plan>>): void {
+  private show(part: Partial<AutosaveState<Plan>>): void {
     this.state = { ...this.state, ...part, canUndo: this.past.length > 0 };
     for (const listener of this.listeners) listener();
   }

@@ -1,17 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { type ReportDraft, reportContentSchema } from '#contract/patient-report.contract.ts';
+import { withoutGaps } from '#web/lib/autosave.ts';
 import { currentSession, subscribeToSession } from '#web/lib/session-store.ts';
 import { keepOrForget, unsavedOf } from '#web/lib/unsaved-store.ts';
-import { withoutGaps } from '#web/lib/word-keeper.ts';
-import { DraftKeeper } from './draft-keeper.ts';
+import { DraftAutosave } from './draft-autosave.ts';
 import { saveReport } from './patient-report.queries.ts';
 
 /** Drafts on screen, and those whose last words are still on their way: coming back at once meets the same one. */
-const keepers = new Map<number, DraftKeeper>();
+const autosaves = new Map<number, DraftAutosave>();
 
 subscribeToSession(() => {
-  if (currentSession().jwt === null) keepers.clear();
+  if (currentSession().jwt === null) autosaves.clear();
 });
 
 const now = (): string => new Date().toISOString();
@@ -22,12 +22,12 @@ const unsavedSchema = z.object({
   since: z.string().catch(now),
 });
 
-export function openKeeper(client: QueryClient, labReportId: number, stored: ReportDraft): DraftKeeper {
-  const known = keepers.get(labReportId);
+export function openAutosave(client: QueryClient, labReportId: number, stored: ReportDraft): DraftAutosave {
+  const known = autosaves.get(labReportId);
   if (known?.hasUnsaved) return known;
   const name = `report-${labReportId}`;
   const kept = unsavedSchema.safeParse(unsavedOf(name)).data;
-  const keeper = new DraftKeeper(
+  const autosave = new DraftAutosave(
     stored,
     {
       save: (change, version) => saveReport(client, labReportId, change, version),
@@ -36,6 +36,6 @@ export function openKeeper(client: QueryClient, labReportId: number, stored: Rep
     },
     kept ? { ...kept, change: withoutGaps(kept.change) } : null,
   );
-  keepers.set(labReportId, keeper);
-  return keeper;
+  autosaves.set(labReportId, autosave);
+  return autosave;
 }

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Visit } from '#contract/visits.contract.ts';
 import { ApiError } from '#web/lib/api-error.ts';
-import type { Unsaved } from '#web/lib/word-keeper.ts';
-import { saveDelayMs, type VisitChange, VisitKeeper } from './visit-keeper.ts';
+import type { Unsaved } from '#web/lib/autosave.ts';
+import { saveDelayMs, VisitAutosave, type VisitChange } from './visit-autosave.ts';
 
 const visit = (part: Partial<Visit> = {}): Visit => ({
   ...{ id: 7, visitedOn: '2026-11-16', startsAt: null, kind: 'followUp', language: 'en', text: '', translation: '' },
@@ -21,7 +21,7 @@ let saved: [VisitChange, number][];
 let kept: Unsaved<VisitChange> | null;
 let answer: (change: VisitChange, version: number) => Promise<Visit>;
 const open = (stored = visit(), unsaved: Unsaved<VisitChange> | null = null) =>
-  new VisitKeeper(
+  new VisitAutosave(
     stored,
     {
       save: (change, version) => {
@@ -43,7 +43,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 /** The answer to the next save is on its way until it fails. */
-const holdAnswer = (): ((error: ApiError) => void) => {
+const delayAnswer = (): ((error: ApiError) => void) => {
   let fail = (_error: ApiError): void => undefined;
   answer = () =>
     new Promise((_, reject) => {
@@ -55,110 +55,110 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 describe('a note', () => {
   test('is saved a moment after the last key, as it was typed on screen', async () => {
-    const keeper = open();
-    keeper.change({ text: 'O' });
-    keeper.change({ text: 'Oats ' });
-    expect(keeper.state().phase).toBe('saving');
+    const autosave = open();
+    autosave.change({ text: 'O' });
+    autosave.change({ text: 'Oats ' });
+    expect(autosave.state().phase).toBe('saving');
     await pass(saveDelayMs);
     expect(saved).toEqual([[{ text: 'Oats ' }, 1]]);
-    expect(keeper.state()).toMatchObject({ phase: 'saved', record: { text: 'Oats ', version: 2 } });
+    expect(autosave.state()).toMatchObject({ phase: 'saved', record: { text: 'Oats ', version: 2 } });
   });
 
   test('that cannot be saved is kept on this device, and saved when that is possible again', async () => {
-    const keeper = open();
+    const autosave = open();
     answer = () => Promise.reject(unreachable);
-    keeper.change({ text: 'Oats' });
+    autosave.change({ text: 'Oats' });
     await pass(saveDelayMs);
-    expect(keeper.state()).toMatchObject({ phase: 'retrying', unsavedSince: '2026-11-16T10:24:00.000Z', kept: true });
+    expect(autosave.state()).toMatchObject({ phase: 'retrying', unsavedSince: '2026-11-16T10:24:00.000Z', kept: true });
     expect(kept).toMatchObject({ version: 1, change: { text: 'Oats' } });
     answer = async (change, version) => visit({ text: change.text ?? '', version: version + 1 });
-    expect(await keeper.flush()).toBe(true);
+    expect(await autosave.flush()).toBe(true);
     expect(kept).toBeNull();
-    expect(keeper.state()).toMatchObject({ phase: 'saved', unsavedSince: null });
+    expect(autosave.state()).toMatchObject({ phase: 'saved', unsavedSince: null });
   });
 
   test('is tried again by whoever asks for it while an earlier try is still failing', async () => {
-    const keeper = open();
-    const fail = holdAnswer();
-    keeper.change({ text: 'Oats' });
+    const autosave = open();
+    const fail = delayAnswer();
+    autosave.change({ text: 'Oats' });
     await pass(saveDelayMs);
-    const asked = keeper.flush();
+    const asked = autosave.flush();
     answer = async (change, version) => visit({ text: change.text ?? '', version: version + 1 });
     fail(unreachable);
     expect(await asked).toBe(true);
     expect(saved).toHaveLength(2);
-    expect(keeper.state()).toMatchObject({ phase: 'saved', unsavedSince: null });
+    expect(autosave.state()).toMatchObject({ phase: 'saved', unsavedSince: null });
   });
 
   test('that is refused while somebody asks for another try is not sent again', async () => {
-    const keeper = open();
-    const fail = holdAnswer();
-    keeper.change({ text: 'Oats' });
+    const autosave = open();
+    const fail = delayAnswer();
+    autosave.change({ text: 'Oats' });
     await pass(saveDelayMs);
-    const asked = keeper.flush();
+    const asked = autosave.flush();
     fail(new ApiError({ kind: 'http', status: 422, message: 'Too long' }));
     expect(await asked).toBe(false);
     expect(saved).toHaveLength(1);
-    expect(keeper.state().phase).toBe('refused');
+    expect(autosave.state().phase).toBe('refused');
   });
 
   test('of somebody else is shown beside, and nothing is sent until one is chosen', async () => {
-    const keeper = open();
+    const autosave = open();
     answer = () => Promise.reject(changedBy(visit({ text: 'Theirs', version: 4 })));
-    keeper.change({ text: 'Mine' });
+    autosave.change({ text: 'Mine' });
     await pass(saveDelayMs);
-    expect(keeper.state()).toMatchObject({ phase: 'conflict', theirs: { text: 'Theirs' }, record: { text: 'Mine' } });
-    keeper.change({ text: 'Mine, longer' });
+    expect(autosave.state()).toMatchObject({ phase: 'conflict', theirs: { text: 'Theirs' }, record: { text: 'Mine' } });
+    autosave.change({ text: 'Mine, longer' });
     await pass(60_000);
     expect(saved).toHaveLength(1);
     answer = async (change, version) => visit({ text: change.text ?? '', version: version + 1 });
-    await keeper.keepMine();
+    await autosave.keepMine();
     expect(saved.at(-1)).toEqual([{ text: 'Mine, longer' }, 4]);
   });
 
   test('can be theirs, too; the fields begin anew', async () => {
-    const keeper = open();
-    const { revision } = keeper.state();
+    const autosave = open();
+    const { revision } = autosave.state();
     answer = () => Promise.reject(changedBy(visit({ text: 'Theirs', version: 4 })));
-    keeper.change({ text: 'Mine' });
+    autosave.change({ text: 'Mine' });
     await pass(saveDelayMs);
-    keeper.takeTheirs();
-    expect(keeper.state()).toMatchObject({ phase: 'saved', record: { text: 'Theirs' }, theirs: null });
-    expect(keeper.state().revision).toBeGreaterThan(revision);
+    autosave.takeTheirs();
+    expect(autosave.state()).toMatchObject({ phase: 'saved', record: { text: 'Theirs' }, theirs: null });
+    expect(autosave.state().revision).toBeGreaterThan(revision);
     expect(kept).toBeNull();
   });
 
   test('whose answer alone was lost is no conflict', async () => {
-    const keeper = open();
+    const autosave = open();
     answer = () => Promise.reject(changedBy(visit({ text: 'Mine', version: 2 })));
-    keeper.change({ text: 'Mine' });
+    autosave.change({ text: 'Mine' });
     await pass(saveDelayMs);
-    expect(keeper.state()).toMatchObject({ phase: 'saved', theirs: null });
+    expect(autosave.state()).toMatchObject({ phase: 'saved', theirs: null });
   });
 
   test('that was kept before is sent at once, or asks where the note has changed since', async () => {
     const unsaved = { version: 1, change: { text: 'Kept' }, since: '2026-11-16T09:30:00.000Z' };
-    const keeper = open(visit(), unsaved);
+    const autosave = open(visit(), unsaved);
     await pass(0);
     expect(saved).toEqual([[{ text: 'Kept' }, 1]]);
-    expect(keeper.state().phase).toBe('saved');
+    expect(autosave.state().phase).toBe('saved');
     expect(open(visit({ text: 'Newer', version: 3 }), unsaved).state().phase).toBe('conflict');
   });
 
   test('that somebody else opened or signed meanwhile is no reason to lose words', async () => {
-    const keeper = open();
+    const autosave = open();
     answer = () => Promise.reject(unreachable);
-    keeper.change({ text: 'Mine' });
+    autosave.change({ text: 'Mine' });
     await pass(saveDelayMs);
-    keeper.adopt(visit({ text: 'Theirs', version: 3 }));
-    expect(keeper.state()).toMatchObject({ phase: 'conflict', record: { text: 'Mine' }, theirs: { text: 'Theirs' } });
+    autosave.adopt(visit({ text: 'Theirs', version: 3 }));
+    expect(autosave.state()).toMatchObject({ phase: 'conflict', record: { text: 'Mine' }, theirs: { text: 'Theirs' } });
   });
 
   test('that is refused says why, and goes on with the next key', async () => {
-    const keeper = open();
+    const autosave = open();
     answer = () => Promise.reject(new ApiError({ kind: 'http', status: 409, message: 'This note is signed.' }));
-    keeper.change({ text: 'Late' });
+    autosave.change({ text: 'Late' });
     await pass(saveDelayMs);
-    expect(keeper.state()).toMatchObject({ phase: 'refused', refusal: { message: 'This note is signed.' } });
+    expect(autosave.state()).toMatchObject({ phase: 'refused', refusal: { message: 'This note is signed.' } });
   });
 });

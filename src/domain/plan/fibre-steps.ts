@@ -10,7 +10,7 @@ const leastFirst = 10;
 const stepGrams = { usual: 5, pregnancy: 3 };
 
 /** What the limits and the diary say of the stair; nothing said is an adult without limits. */
-interface StairBounds {
+interface FibreBounds {
   /** The last step in grams; 'none': no stair. */
   last: number | 'none';
   /** Two weeks a step. */
@@ -24,7 +24,7 @@ interface StairBounds {
  * Weeks up to the fibre of the plan, in small and equal steps of whole grams: the gut gets used to more fibre in weeks.
  * Null where the plan asks for no more than is usual, where limits allow none, and where the diary has as much already.
  */
-export function fibreStair(planGrams: number | null, bounds: StairBounds = { last: mostGrams }): FibreStair | null {
+export function fibreSteps(planGrams: number | null, bounds: FibreBounds = { last: mostGrams }): FibreStair | null {
   const { last, slow = false, pregnant = false, eatenGrams = null } = bounds;
   if (planGrams === null || planGrams < leastPlan || last === 'none') return null;
   const top = Math.min(planGrams, last, mostGrams);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Answer, AnswerValue, PresentedQuestion } from '#contract/questionnaires.contract.ts';
 import { acceptAnswers } from '#domain/questionnaires/accept-answers.ts';
 import { type Answers, toAnswers, toList } from '#domain/questionnaires/answers.ts';
-import { AnswerKeeper, type CallFailure, type KeeperCalls } from './answer-keeper.ts';
+import { AnswerAutosave, type AutosaveCalls, type CallFailure } from './answer-autosave.ts';
 
 const question = (id: string, rest: Partial<PresentedQuestion> = {}): PresentedQuestion => ({
   id,
@@ -29,7 +29,7 @@ class Refusal extends Error {
   }
 }
 
-/** The server as the keeper sees it: revisions, the same rules, and a network that can be cut. */
+/** The server as the autosave sees it: revisions, the same rules, and a network that can be cut. */
 class FakeServer {
   answers: Answers = toAnswers([]);
   revision = 0;
@@ -43,7 +43,7 @@ class FakeServer {
     this.write([{ questionId, value }]);
   }
 
-  calls(): KeeperCalls {
+  calls(): AutosaveCalls {
     return {
       load: async () => {
         this.reach();
@@ -89,10 +89,10 @@ class FakeServer {
 }
 
 const open = (server: FakeServer, unsent: Answer[] = []) =>
-  new AnswerKeeper(sections, { answers: toList(server.answers), revision: server.revision }, unsent, server.calls());
+  new AnswerAutosave(sections, { answers: toList(server.answers), revision: server.revision }, unsent, server.calls());
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-describe('AnswerKeeper', () => {
+describe('AnswerAutosave', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -102,22 +102,22 @@ describe('AnswerKeeper', () => {
 
   it('saves an answer within a second, and says so', async () => {
     const server = new FakeServer();
-    const keeper = open(server);
-    keeper.set('bloating', 3);
-    expect(keeper.snapshot().status).toBe('saving');
+    const autosave = open(server);
+    autosave.set('bloating', 3);
+    expect(autosave.snapshot().status).toBe('saving');
     await pass(1000);
     expect(server.answers.get('bloating')).toBe(3);
-    expect(keeper.snapshot()).toMatchObject({ status: 'saved', revision: 1 });
+    expect(autosave.snapshot()).toMatchObject({ status: 'saved', revision: 1 });
     expect(server.kept).toEqual([]);
   });
 
   it('sends what was answered while a save was under way', async () => {
     const server = new FakeServer();
-    const keeper = open(server);
-    keeper.set('bloating', 3);
+    const autosave = open(server);
+    autosave.set('bloating', 3);
     await pass(200);
-    keeper.set('note', 'hello');
-    keeper.set('bloating', 4);
+    autosave.set('note', 'hello');
+    autosave.set('bloating', 4);
     await pass(1000);
     expect(toList(server.answers)).toEqual([
       { questionId: 'bloating', value: 4 },
@@ -128,90 +128,90 @@ describe('AnswerKeeper', () => {
   it('keeps answers without a network, tries again, and at once when it comes back', async () => {
     const server = new FakeServer();
     server.online = false;
-    const keeper = open(server);
-    keeper.set('bloating', 7);
+    const autosave = open(server);
+    autosave.set('bloating', 7);
     await pass(1000);
-    expect(keeper.snapshot().status).toBe('notSaved');
+    expect(autosave.snapshot().status).toBe('notSaved');
     expect(server.kept).toEqual([{ questionId: 'bloating', value: 7 }]);
-    keeper.set('pain', 2);
+    autosave.set('pain', 2);
     await pass(60_000);
-    expect(keeper.snapshot().status).toBe('notSaved');
+    expect(autosave.snapshot().status).toBe('notSaved');
     server.online = true;
-    keeper.saveNow();
+    autosave.saveNow();
     await pass(0);
-    expect(keeper.snapshot().status).toBe('saved');
+    expect(autosave.snapshot().status).toBe('saved');
     expect(server.answers.get('pain')).toBe(2);
   });
 
   it('sends what an earlier visit could not', async () => {
     const server = new FakeServer();
-    const keeper = open(server, [
+    const autosave = open(server, [
       { questionId: 'bloating', value: 5 },
       { questionId: 'gone', value: 1 },
     ]);
     await pass(1000);
-    expect(keeper.snapshot().draft.get('bloating')).toBe(5);
+    expect(autosave.snapshot().draft.get('bloating')).toBe(5);
     expect(toList(server.answers)).toEqual([{ questionId: 'bloating', value: 5 }]);
   });
 
   it('sends the answer again that hiding its question had dropped', async () => {
     const server = new FakeServer();
-    const keeper = open(server);
-    keeper.set('bloating', 8);
-    keeper.set('pain', 6);
+    const autosave = open(server);
+    autosave.set('bloating', 8);
+    autosave.set('pain', 6);
     await pass(1000);
-    keeper.set('bloating', 1);
+    autosave.set('bloating', 1);
     await pass(1000);
     expect(server.answers.has('pain')).toBe(false);
-    keeper.set('bloating', 9);
+    autosave.set('bloating', 9);
     await pass(1000);
     expect(server.answers.get('pain')).toBe(6);
   });
 
   it('clears on the server what has become impossible here', async () => {
     const server = new FakeServer();
-    const keeper = open(server);
-    keeper.set('bloating', 8);
+    const autosave = open(server);
+    autosave.set('bloating', 8);
     await pass(1000);
-    keeper.set('bloating', 80);
+    autosave.set('bloating', 80);
     await pass(1000);
     expect(server.answers.has('bloating')).toBe(false);
-    expect(keeper.snapshot().draft.get('bloating')).toBe(80);
+    expect(autosave.snapshot().draft.get('bloating')).toBe(80);
   });
 
   it('merges what another device answered elsewhere', async () => {
     const server = new FakeServer();
-    const keeper = open(server);
+    const autosave = open(server);
     server.other('bloating', 5);
-    keeper.set('note', 'here');
+    autosave.set('note', 'here');
     await pass(2000);
-    expect(keeper.snapshot().collisions).toEqual([]);
-    expect(toList(keeper.snapshot().draft).toSorted(byId)).toEqual(toList(server.answers).toSorted(byId));
+    expect(autosave.snapshot().collisions).toEqual([]);
+    expect(toList(autosave.snapshot().draft).toSorted(byId)).toEqual(toList(server.answers).toSorted(byId));
     expect(server.answers.get('note')).toBe('here');
   });
 
   it('asks where both answered the same question differently; the choice is saved', async () => {
     const server = new FakeServer();
-    const keeper = open(server);
+    const autosave = open(server);
     server.other('bloating', 5);
-    keeper.set('bloating', 2);
+    autosave.set('bloating', 2);
     await pass(2000);
-    expect(keeper.snapshot().collisions).toEqual([{ questionId: 'bloating', mine: 2, theirs: 5 }]);
+    expect(autosave.snapshot().collisions).toEqual([{ questionId: 'bloating', mine: 2, theirs: 5 }]);
     expect(server.answers.get('bloating')).toBe(5);
-    keeper.set('bloating', 2);
+    autosave.set('bloating', 2);
     await pass(2000);
-    expect(keeper.snapshot().collisions).toEqual([]);
+    expect(autosave.snapshot().collisions).toEqual([]);
     expect(server.answers.get('bloating')).toBe(2);
   });
 
   it('submits what is left, over another device that saved in between', async () => {
     const server = new FakeServer();
-    const keeper = open(server);
-    keeper.set('bloating', 2);
+    const autosave = open(server);
+    autosave.set('bloating', 2);
     server.other('note', 'there');
-    expect(await keeper.submit()).toBeNull();
+    expect(await autosave.submit()).toBeNull();
     expect(server.submitted).toBe(true);
-    expect(keeper.snapshot().closed).toBe('submitted');
+    expect(autosave.snapshot().closed).toBe('submitted');
     expect(toList(server.answers).toSorted(byId)).toEqual([
       { questionId: 'bloating', value: 2 },
       { questionId: 'note', value: 'there' },
@@ -220,25 +220,25 @@ describe('AnswerKeeper', () => {
 
   it('does not submit without a network, and takes a lost answer to a submit for what it was', async () => {
     const server = new FakeServer();
-    const keeper = open(server);
-    keeper.set('bloating', 2);
+    const autosave = open(server);
+    autosave.set('bloating', 2);
     server.online = false;
-    expect(await keeper.submit()).toEqual({ kind: 'later' });
-    expect(keeper.snapshot().closed).toBeNull();
+    expect(await autosave.submit()).toEqual({ kind: 'later' });
+    expect(autosave.snapshot().closed).toBeNull();
     server.online = true;
     server.submitted = true;
-    await keeper.submit();
-    expect(keeper.snapshot().closed).toBe('submitted');
+    await autosave.submit();
+    expect(autosave.snapshot().closed).toBe('submitted');
   });
 
   it('stops when the questionnaire was closed elsewhere', async () => {
     const server = new FakeServer();
-    const keeper = open(server);
+    const autosave = open(server);
     server.submitted = true;
-    keeper.set('bloating', 2);
+    autosave.set('bloating', 2);
     await pass(1000);
-    expect(keeper.snapshot().closed).toBe('submitted');
-    keeper.set('bloating', 3);
+    expect(autosave.snapshot().closed).toBe('submitted');
+    autosave.set('bloating', 3);
     await pass(60_000);
     expect(server.updates).toEqual([]);
   });
@@ -270,19 +270,19 @@ describe('whatever happens on the way', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
         const server = new FakeServer();
-        const keeper = open(server);
+        const autosave = open(server);
         for (const each of steps) {
-          if (each.act === 'here') keeper.set(each.questionId, each.value);
+          if (each.act === 'here') autosave.set(each.questionId, each.value);
           else if (each.act === 'network') server.online = each.up;
           else if (each.act === 'time') await pass(each.ms);
           else if (each.value === null || each.value <= 10) server.other(each.questionId, each.value);
         }
         server.online = true;
         // A device asks what others saved when it saves something itself.
-        keeper.set('note', 'the end');
-        keeper.saveNow();
+        autosave.set('note', 'the end');
+        autosave.saveNow();
         await pass(120_000);
-        const { answers, status } = keeper.snapshot();
+        const { answers, status } = autosave.snapshot();
         expect(status).toBe('saved');
         expect(toList(answers).toSorted(byId)).toEqual(toList(server.answers).toSorted(byId));
       }),

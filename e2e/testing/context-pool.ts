@@ -5,7 +5,7 @@ import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-
  * journey would wait for. So a context is lent to one test after the other, as empty as a new one in between: no page, no
  * cookie, nothing stored. Pages are always new.
  */
-export class LentContexts {
+export class ContextPool {
   private readonly browser: Browser;
   private readonly idle = new Map<string, BrowserContext[]>();
 

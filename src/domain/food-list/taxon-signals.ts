@@ -4,14 +4,14 @@ import type { AssessedTaxon } from '#domain/assessment/assessed-taxon.ts';
 import type { Behaviour } from '#domain/catalogue/behaviour.ts';
 import type { PhenotypeTaxonWeight } from '#domain/catalogue/health-rules.ts';
 import { needOf, sideOf, weighted } from './need.ts';
-import type { ListVoice, Voice } from './types.ts';
+import type { ListSignal, TaxonSignal } from './types.ts';
 
 type Sides = Partial<Record<'Low' | 'High', Behaviour>>;
 
 /** Both lists of a taxon. */
 type Wishes = Record<FoodListKind, Sides>;
 
-export interface VoiceContext {
+export interface SignalContext {
   behaviours: readonly Behaviour[];
   /** A rule or a pair is about the taxon. */
   hasRule: (taxId: number) => boolean;
@@ -22,9 +22,9 @@ export interface VoiceContext {
 }
 
 /** Every assessed taxon with a rule, ordered by genus (the genus itself first), then by id. */
-export function voicesOf(taxa: readonly AssessedTaxon[], context: VoiceContext): Voice[] {
+export function signalsOf(taxa: readonly AssessedTaxon[], context: SignalContext): TaxonSignal[] {
   const { hasRule, level, edge } = context;
-  const heard = taxa
+  const assessed = taxa
     .filter(
       (taxon) =>
         taxon.notAssessed === null &&
@@ -35,14 +35,14 @@ export function voicesOf(taxa: readonly AssessedTaxon[], context: VoiceContext):
     .sort((a, b) => a.genusTaxId - b.genusTaxId || rankOrder(a) - rankOrder(b) || a.taxId - b.taxId);
   const wishes = wishesOf(context.behaviours);
   const factors = factorsOf(context.taxonWeights);
-  return heard.map((taxon) => {
+  return assessed.map((taxon) => {
     const own = wishes.get(taxon.taxId);
     const factor = factors.get(taxon.taxId);
     const mass = taxon.range === null ? 0 : (taxon.range.low + taxon.range.high) / 2;
     return {
       taxon,
-      toEat: own ? listVoice(taxon, own['to-eat'], edge, factor) : null,
-      notToEat: own ? listVoice(taxon, own['not-to-eat'], edge, factor) : null,
+      toEat: own ? listSignal(taxon, own['to-eat'], edge, factor) : null,
+      notToEat: own ? listSignal(taxon, own['not-to-eat'], edge, factor) : null,
       mass,
     };
   });
@@ -51,13 +51,13 @@ export function voicesOf(taxa: readonly AssessedTaxon[], context: VoiceContext):
 const rankOrder = (taxon: AssessedTaxon): number => (taxon.rank === 'genus' ? 0 : 1);
 
 /** A list with behaviours for both sides uses that of the side where the value lies. */
-function listVoice(taxon: AssessedTaxon, sides: Sides, edge: number, factor: number | undefined): ListVoice | null {
+function listSignal(taxon: AssessedTaxon, sides: Sides, edge: number, factor: number | undefined): ListSignal | null {
   const behaviour = sides[sideOf(taxon)] ?? sides.Low ?? sides.High;
   if (behaviour === undefined) return null;
   const side = behaviour.status === 'Low' ? 'Low' : 'High';
   const { flow, contested } = behaviour;
-  const { need, loud } = weighted(needOf(taxon, side, edge), factor);
-  return { flow, contested, need, loud };
+  const { need, outOfRange } = weighted(needOf(taxon, side, edge), factor);
+  return { flow, contested, need, loud: outOfRange };
 }
 
 function wishesOf(behaviours: readonly Behaviour[]): ReadonlyMap<number, Wishes> {

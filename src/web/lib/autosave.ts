@@ -8,7 +8,7 @@ export interface Unsaved<Change> {
   since: string;
 }
 
-export interface KeeperPorts<Stored, Change> {
+export interface AutosavePorts<Stored, Change> {
   save: (change: Change, version: number) => Promise<Stored>;
   /** Keeps words on this device while they cannot be saved; null: there are none any more. False where it cannot. */
   keep: (unsaved: Unsaved<Change> | null) => boolean;
@@ -16,7 +16,7 @@ export interface KeeperPorts<Stored, Change> {
 }
 
 /** What is special to one kind of record. */
-export interface KeeperRules<Stored, Change> {
+export interface AutosaveRules<Stored, Change> {
   saveDelayMs: number;
   /** The stored record with words on top that are not stored yet. */
   withWords: (stored: Stored, words: Change) => Stored;
@@ -29,14 +29,14 @@ export interface KeeperRules<Stored, Change> {
 }
 
 /** `retrying`: the server cannot be reached; `refused`: it will not take this; `conflict`: somebody else saved. */
-export type KeeperPhase = 'saved' | 'saving' | 'retrying' | 'refused' | 'conflict';
+export type AutosavePhase = 'saved' | 'saving' | 'retrying' | 'refused' | 'conflict';
 
-export interface KeeperState<Stored, Change> {
+export interface AutosaveState<Stored, Change> {
   /** As the server has it. */
   stored: Stored;
   /** The stored record with everything on top that is not stored yet. */
   record: Stored;
-  phase: KeeperPhase;
+  phase: AutosavePhase;
   /** What somebody else saved meanwhile; nothing is sent until one is chosen. */
   theirs: Stored | null;
   refusal: Error | null;
@@ -56,7 +56,7 @@ const retryDelaysMs = [2_000, 5_000, 10_000, 30_000];
  * Saves a record while it is written: a moment after the last key, one request at a time, again and again while the
  * server cannot be reached. Words are never dropped: what cannot be sent stays on screen and on this device.
  */
-export class WordKeeper<Stored extends { version: number }, Change extends object> {
+export class Autosave<Stored extends { version: number }, Change extends object> {
   #stored: Stored;
   /** As it was typed: the server takes blanks off the ends of a text, which must not happen under the hand. */
   #typed = {} as Change;
@@ -71,16 +71,16 @@ export class WordKeeper<Stored extends { version: number }, Change extends objec
   #running: Promise<void> | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
-  #state: KeeperState<Stored, Change>;
+  #state: AutosaveState<Stored, Change>;
   readonly #changed = new Set<keyof Change>();
-  readonly #ports: KeeperPorts<Stored, Change>;
-  readonly #rules: KeeperRules<Stored, Change>;
+  readonly #ports: AutosavePorts<Stored, Change>;
+  readonly #rules: AutosaveRules<Stored, Change>;
   readonly #listeners = new Set<() => void>();
 
   constructor(
     stored: Stored,
-    rules: KeeperRules<Stored, Change>,
-    ports: KeeperPorts<Stored, Change>,
+    rules: AutosaveRules<Stored, Change>,
+    ports: AutosavePorts<Stored, Change>,
     unsaved: Unsaved<Change> | null = null,
   ) {
     this.#stored = stored;
@@ -102,7 +102,7 @@ export class WordKeeper<Stored extends { version: number }, Change extends objec
     return () => this.#listeners.delete(listener);
   };
 
-  readonly state = (): KeeperState<Stored, Change> => this.#state;
+  readonly state = (): AutosaveState<Stored, Change> => this.#state;
 
   get hasUnsaved(): boolean {
     return this.#sending !== null || !isEmpty(this.#pending);
@@ -262,7 +262,7 @@ export class WordKeeper<Stored extends { version: number }, Change extends objec
     for (const listener of this.#listeners) listener();
   }
 
-  #snapshot(): KeeperState<Stored, Change> {
+  #snapshot(): AutosaveState<Stored, Change> {
     return {
       stored: this.#stored,
       record: this.#rules.withWords(this.#stored, { ...this.#typed, ...this.#sending, ...this.#pending }),
@@ -276,7 +276,7 @@ export class WordKeeper<Stored extends { version: number }, Change extends objec
     };
   }
 
-  #phase(): KeeperPhase {
+  #phase(): AutosavePhase {
     if (this.#theirs !== null) return 'conflict';
     if (this.#refusal !== null) return 'refused';
     if (!this.hasUnsaved) return 'saved';
