@@ -10,7 +10,7 @@ import { databaseFault } from '#server/db/database-faults.ts';
 import { migrateInTransaction, readMigrations } from '#server/db/migrate.ts';
 import { cancelRestoredMails } from '#server/features/mail/outbox.service.ts';
 import { eraseRecord, erasureKeySql } from '#server/features/patient-records/erasure.service.ts';
-import { endRestoredLinks } from '#server/features/report-links/restored-links.service.ts';
+import { endRestoredLinks } from '#server/features/report-links/report-links.service.ts';
 import { cancelRestoredDeliveries } from '#server/features/webhooks/send-deliveries.service.ts';
 import type { FileStore, PendingFile } from '#server/files/file-store.ts';
 import { loggedError } from '#server/logger.ts';
@@ -106,7 +106,7 @@ function rollBack(client: pg.PoolClient): Promise<boolean> {
 
 /**
  * A connection that breaks at this very moment leaves open whether the database has kept everything. The originals
- * stay then, noted as doubtful: the next start removes those that no report uses, and no others.
+ * stay then, noted as pending: the next start removes those that no report uses, and no others.
  */
 async function commit(client: pg.PoolClient, originals: RestoredOriginals): Promise<void> {
   try {

@@ -8,7 +8,7 @@ import { createPatient } from './create-patient.ts';
 import { exportPatientsCsv } from './export-patients-csv.ts';
 import { getPatient } from './get-patient.ts';
 import { handleRedFlags } from './handle-red-flag.ts';
-import { listAllPatients, listPatients } from './list-patients.ts';
+import { listAllPatients, listPatients } from './list-patients.service.ts';
 import { markReviewed } from './mark-reviewed.ts';
 import { patientFacts } from './patient-facts.ts';
 import { reassignPatient } from './reassign-patient.ts';

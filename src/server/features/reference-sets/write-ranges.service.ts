@@ -9,6 +9,8 @@ import type { Session } from '#server/http/session.ts';
 import { findRanges, lockSet } from './reference-sets.repository.ts';
 import { writeRanges } from './write-ranges.repository.ts';
 
+export { rangeState } from './reference-sets.repository.ts';
+
 type Context = { database: Transactional };
 export type RangeFigures = Pick<TaxonRange, 'people' | 'prevalence' | (typeof percentileKeys)[number]>;
 

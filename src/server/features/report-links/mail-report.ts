@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import type { reportLinksApi } from '#contract/report-links.contract.ts';
 import type { AppContext } from '#server/context.ts';
@@ -18,9 +19,8 @@ import { type PatientRow, requirePatientForShare } from '#server/features/patien
 import { refuse } from '#server/http/app-error.ts';
 import { hashToken, newToken } from '#server/http/link-token.ts';
 import type { Session } from '#server/http/session.ts';
-import { hashCode, newPageCode } from './page-code.service.ts';
 import { endLinks, insertLink, lockIssued, readIssuedPdf, wasQueuedSince } from './report-links.repository.ts';
-import { newReportPassword } from './report-password.ts';
+import { hashCode, newPageCode } from './report-links.service.ts';
 
 interface Issued {
   labReportId: number;
@@ -160,4 +160,18 @@ async function makeLink(
       about: { reportLinkId },
     },
   };
+}
+
+/** What can be told over the phone in both languages: without letters that look or sound like others, or that Croatian lacks. */
+const passwordCharacters = 'abcdefghjkmnprstuvz23456789';
+const passwordGroups = 4;
+const passwordGroupLength = 4;
+
+/** Some 76 random bits, as `k7mr-3vha-pd9s-ze4t`. */
+function newReportPassword(): string {
+  const group = () =>
+    Array.from({ length: passwordGroupLength }, () => passwordCharacters[randomInt(passwordCharacters.length)]).join(
+      '',
+    );
+  return Array.from({ length: passwordGroups }, group).join('-');
 }
