@@ -36,7 +36,7 @@ export async function benchRecommendation(bench: Bench): Promise<boolean> {
   const labReportId = await seed(bench);
   const engineMs = engineAlone();
   const answerBytes = await calculate(bench, labReportId, 'list');
-  const raw = await rawKeeper(bench, labReportId, answerBytes);
+  const raw = await rawWriter(bench, labReportId, answerBytes);
   for (let round = 0; round < WARM_UP; round++) await calculate(bench, labReportId, 'list');
   // in turns, so that a busy moment of the machine hits both sides
   const { ours: list, baseline } = await takeTurns(
@@ -102,7 +102,7 @@ async function statementsOf({ ports }: Bench, work: () => Promise<unknown>): Pro
 }
 
 /** The plainest thing that could read the report, keep as many bytes and send as long an answer. */
-async function rawKeeper(
+async function rawWriter(
   { database, ports }: Bench,
   labReportId: number,
   answerBytes: number,

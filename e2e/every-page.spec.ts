@@ -26,7 +26,7 @@ const height = 900;
 const desktop = { width: 1440, height };
 
 let journey: Journey;
-let table: Record<string, Visit | 'leads on'>;
+let table: Record<string, Visit | 'redirects'>;
 beforeAll(async () => {
   journey = await openJourney();
   table = visits(await plantMarkup(journey.app, await gatherFacts(journey.app)));
@@ -34,9 +34,9 @@ beforeAll(async () => {
 afterAll(() => journey.close());
 
 const pagesOf = (as: DemoUser | undefined): Visit[] =>
-  Object.values(table).filter((visit): visit is Visit => visit !== 'leads on' && visit.as === as);
+  Object.values(table).filter((visit): visit is Visit => visit !== 'redirects' && visit.as === as);
 
-async function wear(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+async function setColorScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();
 }
@@ -46,7 +46,7 @@ async function accessFaultsInBothThemes(page: Page): Promise<string[]> {
   // of what looks the same a few are enough for contrast, which takes longest
   if (quick) await markSameLooks(page);
   const inLight = await accessFaults(page);
-  await wear(page, 'dark');
+  await setColorScheme(page, 'dark');
   const inDark = await contrastFaults(page);
   return [...inLight, ...inDark.map((fault) => `in the dark: ${fault}`)];
 }
@@ -102,7 +102,7 @@ test.each([undefined, 'admin', 'nutritionist'] as const)(
       if (as === undefined) {
         // What patients open is opened with a phone.
         await page.setViewportSize({ width: 390, height: 844 });
-        await wear(page, 'light');
+        await setColorScheme(page, 'light');
         found.push(...(await accessFaultsInBothThemes(page)).map((fault) => `with a phone: ${fault}`));
       } else {
         found.push(...(await croatianFaults(page)));

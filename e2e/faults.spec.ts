@@ -114,7 +114,7 @@ async function expectNothingHalf(dataDir: string, restarted: boolean): Promise<v
   });
 }
 
-/** All of the file store, notes of doubt and half-written files too. */
+/** All of the file store, notes of pending originals and half-written files too. */
 function storedFiles(dataDir: string): string[] {
   const folder = join(dataDir, 'files');
   if (!existsSync(folder)) return [];

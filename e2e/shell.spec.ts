@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { holdBack } from './testing/hold-back.ts';
+import { delayRequests } from './testing/delay-requests.ts';
 import { type Journey, openJourney } from './testing/journey.ts';
 import { slowDown } from './testing/slow-down.ts';
 
@@ -34,7 +34,7 @@ describe('while a page loads', () => {
       await page.goto('/belly/users/');
       await page.getByRole('heading', { level: 1, name: 'Patients' }).waitFor();
     }
-    const letGo = await holdBack(page, '**/assets/DRICalculator*.js');
+    const letGo = await delayRequests(page, '**/assets/DRICalculator*.js');
     if (way === 'from another page') await page.getByRole('link', { name: 'Calculator' }).click();
     else await page.goto('/belly/DRICalculator', { waitUntil: 'commit' });
     await page.getByRole('main').getByRole('status', { name: 'Loading' }).waitFor();

@@ -77,7 +77,7 @@ describe('a visit', () => {
     await page.getByText(/Not saved, kept in this browser/).waitFor();
     await page.unroute(address);
     const saved = page.getByRole('status').filter({ hasText: /^\s*Saved/ });
-    // On a slow machine the keeper's own next try may come first.
+    // On a slow machine the editor's own next try may come first.
     await page.getByRole('button', { name: 'Try again' }).or(saved).first().click();
     await saved.waitFor();
     expect((await visitsOf(userId))[0]?.text).toContain('Written without a connection.');

@@ -5,7 +5,7 @@ import type axe from 'axe-core';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { LentContexts } from './lent-contexts.ts';
+import { ContextPool } from './context-pool.ts';
 
 export type DemoUser = 'admin' | 'nutritionist' | 'nutritionist2';
 
@@ -30,12 +30,12 @@ export interface Journey {
 export const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 /** One connection for all files of a worker, and one address: the browser caches by it. */
-let connection: Promise<{ browser: Browser; contexts: LentContexts }> | null = null;
+let connection: Promise<{ browser: Browser; contexts: ContextPool }> | null = null;
 let usualPort = 0;
 
-async function connect(): Promise<{ browser: Browser; contexts: LentContexts }> {
+async function connect(): Promise<{ browser: Browser; contexts: ContextPool }> {
   const browser = await chromium.connect(inject('browserEndpoint'));
-  return { browser, contexts: new LentContexts(browser) };
+  return { browser, contexts: new ContextPool(browser) };
 }
 
 async function listen({ app }: TestApp): Promise<string> {

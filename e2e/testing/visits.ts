@@ -52,7 +52,7 @@ export interface Visit {
 }
 
 /** Every route of the router's table; those that only lead on have no visit. */
-export function visits(facts: Facts & { planted: PlantedTexts }): Record<string, Visit | 'leads on'> {
+export function visits(facts: Facts & { planted: PlantedTexts }): Record<string, Visit | 'redirects'> {
   const admin = (address: string, title: string, ...shows: string[]): Visit => ({ as: 'admin', address, title, shows });
   const staff = (address: string, title: string, ...shows: string[]): Visit => ({
     as: 'nutritionist',
@@ -64,15 +64,15 @@ export function visits(facts: Facts & { planted: PlantedTexts }): Record<string,
   const patient = `/belly/users/${facts.userId}`;
   const report = `${patient}/lab-reports/${facts.labReportId}`;
   return {
-    '/': 'leads on',
-    '/admin': 'leads on',
-    '/admin/': 'leads on',
-    '/belly': 'leads on',
-    '/belly/': 'leads on',
-    '/belly/users/$userId': 'leads on',
-    '/belly/users/$userId/': 'leads on',
-    '/belly/users/$userId/questionnaires/': 'leads on',
-    '/belly/users/$userId/lab-reports/$labReportId': 'leads on',
+    '/': 'redirects',
+    '/admin': 'redirects',
+    '/admin/': 'redirects',
+    '/belly': 'redirects',
+    '/belly/': 'redirects',
+    '/belly/users/$userId': 'redirects',
+    '/belly/users/$userId/': 'redirects',
+    '/belly/users/$userId/questionnaires/': 'redirects',
+    '/belly/users/$userId/lab-reports/$labReportId': 'redirects',
     '/public/login': { address: '/public/login', title: 'Log in' },
     '/public/component-testing': { address: '/public/component-testing/', title: 'Components' },
     '/public/questionnaire/user/$userQuestionnaireId/questionsAndAnswers': {
@@ -92,7 +92,7 @@ export function visits(facts: Facts & { planted: PlantedTexts }): Record<string,
     '/admin/rule-book/review': admin('/admin/rule-book/review', 'Review'),
     '/admin/rule-book/import': admin('/admin/rule-book/import', 'Import of evidence'),
     '/admin/rule-book/validation': admin('/admin/rule-book/validation', 'How good is this?'),
-    '/admin/rule-book/$tab': 'leads on',
+    '/admin/rule-book/$tab': 'redirects',
     '/admin/integrations': admin('/admin/integrations', 'Integrations'),
     '/admin/users/lab-report-upload': admin('/admin/users/lab-report-upload', 'Upload lab reports'),
     '/admin/users/$userId/lab-report-upload': admin(
@@ -132,7 +132,7 @@ export function visits(facts: Facts & { planted: PlantedTexts }): Record<string,
     '/admin/security': admin('/admin/security', 'Sign-in and security'),
     '/belly/security': staff('/belly/security', 'Sign-in and security'),
     // Only for who must choose a password or set up a second factor; everybody else is led on.
-    '/public/account-setup': 'leads on',
+    '/public/account-setup': 'redirects',
     '/admin/accounts/$accountId/access': admin('/admin/accounts/2/access', 'What this account did'),
     '/belly/users/$userId/access/': staff(`${patient}/access`, 'Who looked at this?'),
     '/belly/users/$userId/access/for-patient': staff(`${patient}/access/for-patient`, 'Who looked at your data'),

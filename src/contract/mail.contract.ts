@@ -184,7 +184,7 @@ export const mailApi = {
     path: '/admin/mail',
     access: 'admin',
     tag,
-    summary: 'The mail server and the settings of mail.',
+    summary: 'The mail server and the mail settings.',
     response: setUp,
   }),
   saveSettings: endpoint({
@@ -193,7 +193,7 @@ export const mailApi = {
     access: 'admin',
     confirmed: true,
     tag,
-    summary: 'Change the settings of mail; 409 when somebody else changed them meanwhile.',
+    summary: 'Change the mail settings; 409 when somebody else changed them in the meantime.',
     body: z.object({ settings: mailSettingsSchema, version }),
     response: setUp,
   }),

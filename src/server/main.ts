@@ -6,7 +6,7 @@ import { databaseFault } from './db/database-faults.ts';
 import { lastWordsOf } from './db/embedded/embedded-postgres.ts';
 import { findProjectRoot } from './db/migrate.ts';
 import { demoAccounts } from './features/auth/demo-accounts.ts';
-import { resolveUncertain } from './features/lab-reports/lab-reports.service.ts';
+import { sweepPendingOriginals } from './features/lab-reports/lab-reports.service.ts';
 import { typesetter } from './features/paper/typeset.service.ts';
 import { originalsIn } from './files/file-store.ts';
 import { loggerOptions } from './logger.ts';
@@ -86,7 +86,7 @@ async function serve(settings: Settings, prepared: Prepared, releases: Releases)
     count: settings.webProcesses,
     order,
     onDeath: () =>
-      void resolveUncertain({ database, files }).catch((error: unknown) =>
+      void sweepPendingOriginals({ database, files }).catch((error: unknown) =>
         log.warn({ err: error }, 'originals of a web process that died are looked at by the next start'),
       ),
   });

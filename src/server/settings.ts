@@ -67,7 +67,7 @@ const onOff = z
 
 const mostHops = 10;
 const trustSentence =
-  'takes the number of proxies in front (1), or their addresses and networks parted by commas (127.0.0.1, 10.0.0.0/8)';
+  'takes the number of proxies in front (1), or their addresses and networks separated by commas (127.0.0.1, 10.0.0.0/8)';
 
 /** `true` was taken once and believed anybody's header. */
 const trustedProxies = z.string().transform((text, context): TrustedProxies => {
@@ -144,7 +144,7 @@ const environmentSchema = z.object({
         .map((host) => host.trim())
         .filter(Boolean),
     )
-    .pipe(z.array(hostName).max(2, 'takes two hosts at most, parted by a comma'))
+    .pipe(z.array(hostName).max(2, 'takes two hosts at most, separated by commas'))
     .default([]),
   DEMO_DATA: onOff.optional(),
   REQUEST_DELAY_MS: wholeNumber(0, 10_000).default(0),

@@ -3,7 +3,7 @@ import { codingsOf, type Json, listAt, textAt } from './read-values.ts';
 
 /** What a search of FHIR narrows resources by, beside whose they are. */
 export interface SearchFilters {
-  /** `code`, `system|code` or `|code`; several parted by commas mean any of them. */
+  /** `code`, `system|code` or `|code`; several separated by commas mean any of them. */
   category?: string | undefined;
   code?: string | undefined;
   date: readonly TimeBound[];

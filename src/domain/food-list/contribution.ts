@@ -30,6 +30,6 @@ export function effectOf(notToEat: boolean, value: number, gradeWeight: number, 
 }
 
 /** Supporting and opposing voices against the neutral votes; the points of all genera add up to the score. */
-export function points(contribution: number, loudness: number, neutralVotes: number): number {
-  return (100 * contribution) / (loudness + neutralVotes);
+export function points(contribution: number, magnitude: number, neutralVotes: number): number {
+  return (100 * contribution) / (magnitude + neutralVotes);
 }

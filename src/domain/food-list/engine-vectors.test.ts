@@ -75,12 +75,12 @@ describe.each(vectorFile.vectors)('$name', (vector) => {
 
   test('needs', () => {
     for (const [taxId, expected] of Object.entries(vector.expected.needs)) {
-      const voice = list.voices.find(({ taxon }) => taxon.taxId === Number(taxId));
+      const signal = list.signals.find(({ taxon }) => taxon.taxId === Number(taxId));
       const { status, need } = expected as { status: string; need: number };
-      expect(voice?.taxon.status, taxId).toBe(status);
+      expect(signal?.taxon.status, taxId).toBe(status);
       // the vectors give that of the side on which the value lies, whatever is asked
-      const { again = null } = voice?.taxon ?? {};
-      const found = again ?? Math.max(Math.abs(voice?.toEat?.need ?? 0), Math.abs(voice?.notToEat?.need ?? 0));
+      const { again = null } = signal?.taxon ?? {};
+      const found = again ?? Math.max(Math.abs(signal?.toEat?.need ?? 0), Math.abs(signal?.notToEat?.need ?? 0));
       expect(Math.abs(found - need), `${taxId} ${found}`).toBeLessThan(0.001);
     }
   });

@@ -40,7 +40,7 @@ describe('a rule of the practice for one food', () => {
     const pairs = indexed([eat(foodIds.chickpeas, bifidobacterium, 5, null)]);
     const [group] = result({ pairs }).groups;
     expect(group).toMatchObject({ groupId: 'food-1', side: 'up', reach: 0.5, ownRule: true, estimated: true });
-    const need = result({ pairs }).voices[0]?.toEat?.need ?? 0;
+    const need = result({ pairs }).signals[0]?.toEat?.need ?? 0;
     const step = Math.hypot(0.15 * 0.5 * 0.6, 0.05);
     expect(group?.score).toBeCloseTo((10 * 0.5 * 0.6 * need) / step, 9);
   });
@@ -109,7 +109,7 @@ describe('bands', () => {
   });
 });
 
-describe('voices', () => {
+describe('signals', () => {
   test('a contested behaviour speaks at half weight, for you and for everybody', () => {
     const pairs = indexed([eat(foodIds.oats, bifidobacterium, 10)]);
     const behaviours = [wish('to-eat', bifidobacterium, 'Low', 'Increase', true)];

@@ -19,17 +19,17 @@ import { phenotypeNotes } from './phenotype-rules.ts';
 import { cappedBand } from './placement.ts';
 import { comesAgain, scoreGroups } from './score-groups.ts';
 import { type ExampleFood, type GroupOutcome, type ScoredGroup, suggestionsOf } from './suggestions.ts';
+import { signalsOf } from './taxon-signals.ts';
 import type {
   Coverage,
   EngineFood,
   EngineInput,
   FoodOutcome,
-  KeptReason,
   NutrientOutcome,
   Recommendation,
-  Voice,
+  StoredReason,
+  TaxonSignal,
 } from './types.ts';
-import { voicesOf } from './voices.ts';
 import { wishedBand } from './wished-band.ts';
 
 /** Changes whenever the same inputs may give other results; stored with every calculation. */
@@ -41,17 +41,17 @@ export function recommend(input: EngineInput): Recommendation {
   const warnings = [...(input.noted ?? []), ...warningsOf({ ...input, ageYears: patient.ageYears })];
   const personal = !warnings.some((warning) => warning.noPersonalList);
   const ruled = ruledTaxa(input);
-  const heard = voicesOf(taxa, {
+  const signals = signalsOf(taxa, {
     behaviours: input.behaviours,
     hasRule: (taxId) => ruled.has(taxId) || input.pairs.rowsOf.has(taxId),
     taxonWeights: input.rules.taxonWeights,
     level: settings.level,
     edge: againOf(0, measureOf(set).again.taxon),
   });
-  const voices = personal ? heard : [];
+  const active = personal ? signals : [];
   const scored = [
-    ...scoreGroups(input.groups, voices, set, tables, scoring),
-    ...ownGroups(input.pairs, voices, input.foods, scoring),
+    ...scoreGroups(input.groups, active, set, tables, scoring),
+    ...ownGroups(input.pairs, active, input.foods, scoring),
   ].map((group) => (personal ? group : { ...group, score: 0, usual: 0 }));
 
   const general = generalScores(input.pairs, input.behaviours, input.taxonomy, scoring);
@@ -62,7 +62,7 @@ export function recommend(input: EngineInput): Recommendation {
     const food = examples.get(id);
     return food?.mayBeEaten === true && food.mayBeAdvised;
   };
-  const groups = suggestionsOf(scored, voices, examples, tables.inMeals, scoring, personal).map((group) => ({
+  const groups = suggestionsOf(scored, active, examples, tables.inMeals, scoring, personal).map((group) => ({
     ...group,
     comesAgain: comesAgain(group, set, tables),
     instead:
@@ -96,7 +96,7 @@ export function recommend(input: EngineInput): Recommendation {
       agreement: own.agreement,
       mixed: own.mixed,
       generaCount: own.genera,
-      loudGenera: own.loud,
+      loudGenera: own.outOfRange,
       confidence: unreliable ? 'low' : own.confidence,
       dose: standing.dose,
       nutrientBonus: sumOfPoints(nutrients),
@@ -127,12 +127,12 @@ export function recommend(input: EngineInput): Recommendation {
     personal,
     taxa: [...taxa],
     foods,
-    voices,
+    signals: active,
     groups,
-    findings: findingsOf(taxa, heard, input.groups, input.pairs, tables.groups, settings.level),
+    findings: findingsOf(taxa, signals, input.groups, input.pairs, tables.groups, settings.level),
     notes: notesOf(input),
     warnings,
-    coverage: coverageOf(taxa, voices, groups, foods, input.quality.unmatchedPct),
+    coverage: coverageOf(taxa, active, groups, foods, input.quality.unmatchedPct),
     safety: { rules: input.safety.rulesUsed, drafts: input.safety.draftsUsed },
   };
 }
@@ -197,28 +197,28 @@ interface Counts {
   open: boolean;
   genera: number;
   /** Outside their range, on the side of the score. */
-  loud: number;
+  outOfRange: number;
   agreement: number;
   mixed: boolean;
   confidence: Confidence;
 }
 
-const nothing: Counts = { open: false, genera: 0, loud: 0, agreement: 1, mixed: false, confidence: 'low' };
+const nothing: Counts = { open: false, genera: 0, outOfRange: 0, agreement: 1, mixed: false, confidence: 'low' };
 /** A group whose genera speak both ways. */
 const MIXED_BELOW = 0.5;
 /** A suggestion that came again as often as not is as sure as it gets. */
 const AS_OFTEN_AS_NOT = 5;
 
 function countsOf({ open, parts, score, comesAgain: again }: GroupOutcome): Counts {
-  const speaking = parts.filter(({ points }) => points !== 0);
-  const sum = speaking.reduce((total, { points }) => total + points, 0);
-  const size = speaking.reduce((total, { points }) => total + Math.abs(points), 0);
+  const counted = parts.filter(({ points }) => points !== 0);
+  const sum = counted.reduce((total, { points }) => total + points, 0);
+  const size = counted.reduce((total, { points }) => total + Math.abs(points), 0);
   const agreement = size === 0 ? 1 : Math.abs(sum) / size;
   const sign = Math.sign(score);
   return {
     open,
-    genera: speaking.length,
-    loud: speaking.filter(({ loudPoints }) => sign * loudPoints > 0).length,
+    genera: counted.length,
+    outOfRange: counted.filter(({ loudPoints }) => sign * loudPoints > 0).length,
     agreement,
     mixed: agreement < MIXED_BELOW,
     confidence: (again?.ofTen ?? 0) >= AS_OFTEN_AS_NOT ? 'medium' : 'low',
@@ -229,16 +229,19 @@ function countsOf({ open, parts, score, comesAgain: again }: GroupOutcome): Coun
 const STRONGEST = 3;
 
 /** Each told through the taxon that says most in it. */
-function reasonsOf(parts: readonly ScoredGenus[]): KeptReason[] {
+function reasonsOf(parts: readonly ScoredGenus[]): StoredReason[] {
   return parts
     .filter(({ points }) => points !== 0)
     .slice(0, STRONGEST)
     .flatMap(({ points, taxa }) => {
       const [first, ...others] = taxa;
       if (!first) return [];
-      const loudest = others.reduce((most, one) => (Math.abs(one.points) > Math.abs(most.points) ? one : most), first);
-      const effect = loudest.direction > 0 ? ('raises' as const) : ('lowers' as const);
-      return [{ voice: loudest.voice, effect, points, grade: loudest.grade }];
+      const strongest = others.reduce(
+        (most, one) => (Math.abs(one.points) > Math.abs(most.points) ? one : most),
+        first,
+      );
+      const effect = strongest.direction > 0 ? ('raises' as const) : ('lowers' as const);
+      return [{ voice: strongest.voice, effect, points, grade: strongest.grade }];
     });
 }
 
@@ -253,13 +256,13 @@ export function notesOf({ safety, rules }: Pick<EngineInput, 'safety' | 'rules'>
 
 function coverageOf(
   taxa: readonly AssessedTaxon[],
-  voices: readonly Voice[],
+  signals: readonly TaxonSignal[],
   groups: readonly GroupOutcome[],
   foods: readonly FoodOutcome[],
   unmatchedPct: number,
 ): Coverage {
-  const said = groups.flatMap(({ parts }) => parts.flatMap((part) => part.taxa.filter(({ points }) => points !== 0)));
-  const speaking = new Set(said.flatMap(({ voice }) => voices[voice]?.taxon.taxId ?? []));
+  const scored = groups.flatMap(({ parts }) => parts.flatMap((part) => part.taxa.filter(({ points }) => points !== 0)));
+  const speaking = new Set(scored.flatMap(({ voice }) => signals[voice]?.taxon.taxId ?? []));
   const outOfRange = taxa.filter((taxon) => taxon.status === 'Low' || taxon.status === 'High');
   return {
     taxa: taxa.length,

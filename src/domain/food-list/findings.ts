@@ -3,12 +3,12 @@ import type { AssessedTaxon } from '#domain/assessment/assessed-taxon.ts';
 import type { PairIndex } from '#domain/catalogue/pair-table.ts';
 import type { GroupRules } from './group-rules.ts';
 import type { SuggestionGroup } from './suggestion-tables.ts';
-import type { Finding, Findings, Voice } from './types.ts';
+import type { Finding, Findings, TaxonSignal } from './types.ts';
 
 /** How many of the taxa outside their range the list could use, and which have no rule for their side. */
 export function findingsOf(
   taxa: readonly AssessedTaxon[],
-  voices: readonly Voice[],
+  signals: readonly TaxonSignal[],
   rules: ReadonlyMap<string, GroupRules>,
   pairs: PairIndex,
   groups: readonly SuggestionGroup[],
@@ -21,12 +21,12 @@ export function findingsOf(
   function taxaOf(own: readonly SuggestionGroup[]): Set<number> {
     return new Set(own.flatMap(({ id }) => [...(rules.get(id)?.rules.keys() ?? [])]));
   }
-  const isUsed = ({ taxon, toEat, notToEat }: Voice): boolean => {
-    const loud = { up: (toEat?.loud ?? 0) > 0, down: (notToEat?.loud ?? 0) > 0 };
-    if ((loud.up && ruled.up.has(taxon.taxId)) || (loud.down && ruled.down.has(taxon.taxId))) return true;
-    return hasOwnRule(taxon.taxId, pairs, loud);
+  const isUsed = ({ taxon, toEat, notToEat }: TaxonSignal): boolean => {
+    const outOfRange = { up: (toEat?.loud ?? 0) > 0, down: (notToEat?.loud ?? 0) > 0 };
+    if ((outOfRange.up && ruled.up.has(taxon.taxId)) || (outOfRange.down && ruled.down.has(taxon.taxId))) return true;
+    return hasOwnRule(taxon.taxId, pairs, outOfRange);
   };
-  const used = new Set(voices.filter(isUsed).map((voice) => voice.taxon.taxId));
+  const used = new Set(signals.filter(isUsed).map(({ taxon }) => taxon.taxId));
   const outside = taxa
     .filter((taxon) => level === 'both' || taxon.rank === level)
     .flatMap(({ taxId, name, rank, status }): Finding[] =>
@@ -42,11 +42,11 @@ export function findingsOf(
 function hasOwnRule(
   taxId: number,
   { rowsOf, basis, notToEat }: PairIndex,
-  loud: { up: boolean; down: boolean },
+  outOfRange: { up: boolean; down: boolean },
 ): boolean {
   const rows = rowsOf.get(taxId);
   for (let row = rows?.first ?? 0; row < (rows?.end ?? 0); row++) {
-    if (basis[row] === 0 && (notToEat[row] === 1 ? loud.down : loud.up)) return true;
+    if (basis[row] === 0 && (notToEat[row] === 1 ? outOfRange.down : outOfRange.up)) return true;
   }
   return false;
 }

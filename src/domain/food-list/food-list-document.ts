@@ -4,7 +4,7 @@ import type { Bilingual } from '#domain/catalogue/bilingual.ts';
 import type { EvidenceGrade } from '#domain/catalogue/evidence.ts';
 import type { Engine2Settings, ScoreSettings } from './settings.ts';
 import type { GroupOutcome } from './suggestions.ts';
-import type { FoodOutcome, Recommendation, Voice } from './types.ts';
+import type { FoodOutcome, Recommendation, TaxonSignal } from './types.ts';
 
 /** A food list as it is kept: plain JSON that explains itself. Another shape is another version, and a migration. */
 export interface FoodListDocument
@@ -23,8 +23,8 @@ export interface FoodListDocument
   /** Of engine 2: all that speaks for and against each food, in the order of `foods`. */
   pairs?: FoodPairs[];
   rules?: PairRule[];
-  /** The taxa that speak. */
-  voices: Voice[];
+  /** The signals of taxa that have a rule. Stored under an older name, as are `voice`, a position in it, and `loud`. */
+  voices: TaxonSignal[];
   /** Names of the genera, also of those that only their species speak for. */
   genusNames: Record<string, string>;
   warnings: { code: string; message: Bilingual }[];
@@ -33,7 +33,7 @@ export interface FoodListDocument
 /**
  * The pairs of one food that have a share, genus by genus: which taxon, and by which rule. Numbers, because a list may
  * rest on a hundred thousand pairs, and as objects they take five times as long to write. What each of them says follows
- * from voice, rule and settings (`generaOf`).
+ * from signal, rule and settings (`generaOf`).
  */
 export interface FoodPairs {
   /** Positions in the voices. */
@@ -56,7 +56,7 @@ export function documentOf(
   scoring: ScoreSettings,
   genusName: (taxId: number) => string,
 ): FoodListDocument {
-  const genusIds = new Set(result.voices.map(({ taxon }) => taxon.genusTaxId));
+  const genusIds = new Set(result.signals.map(({ taxon }) => taxon.genusTaxId));
   return {
     version: 2,
     engineVersion: result.engineVersion,
@@ -65,7 +65,7 @@ export function documentOf(
     scoring,
     foods: result.foods,
     groups: result.groups,
-    voices: result.voices,
+    voices: result.signals,
     genusNames: Object.fromEntries([...genusIds].map((id) => [id, genusName(id)])),
     findings: result.findings,
     notes: result.notes,

@@ -140,12 +140,12 @@ describe('phenotypes', () => {
     const rule = phenotype('up', { kind: 'nutrient', nutrientId: iron });
     expect(chickpeas({ phenotypes: [rule] }).finalScore).toBeCloseTo(plain.finalScore + (5 * 2.89) / 3.3, 10);
   });
-  it('make the voice of a taxon louder, within bounds', () => {
+  it('make the signal of a taxon stronger, within bounds', () => {
     const weightOf = (factor: number): number =>
       recommend({
         ...workedExample,
         rules: { ...noRules, taxonWeights: [{ phenotypeId: 3, taxId: 35832, factor }] },
-      }).voices.find(({ taxon }) => taxon.taxId === 35832)?.toEat?.need ?? 0;
+      }).signals.find(({ taxon }) => taxon.taxId === 35832)?.toEat?.need ?? 0;
     expect(weightOf(1.2) / weightOf(1)).toBeCloseTo(1.2, 9);
     expect(weightOf(100)).toBe(Math.min(1, 3 * weightOf(1)));
   });

@@ -108,27 +108,27 @@ export function foodRules(
   if (rules.excludeFoodIds.has(food.id)) traces.excluding.push(leftOut(rules.dislikedFoodIds.has(food.id)));
 
   const ofNutrients = nutrientCaps(food, targets);
-  if (fired.length === 0 && saysNothing(traces)) return untouched(ofNutrients);
-  const said = fired.map(sayingOf);
+  if (fired.length === 0 && isEmpty(traces)) return untouched(ofNutrients);
+  const effects = fired.map(appliedEffectOf);
   const caps = byStrictnessOf([
-    ...said.flatMap(({ cap }) => cap ?? []),
+    ...effects.flatMap(({ cap }) => cap ?? []),
     ...ofNutrients,
     ...traces.excluding.map((trace) => capOfTrace(trace, 'exclude')),
     ...traces.cautions.flatMap((trace) => (trace.limits ? [capOfTrace(trace, 'ceiling:limit')] : [])),
   ]);
-  const excluding = [...said.flatMap(({ exclusion }) => exclusion ?? []), ...traces.excluding];
+  const excluding = [...effects.flatMap(({ exclusion }) => exclusion ?? []), ...traces.excluding];
   const [first = null, ...others] = excluding;
   return {
     caps,
     exclusion: first,
     cautions: [
       ...others.map((trace) => ({ ...trace, limits: true })),
-      ...said.flatMap(({ caution }) => caution ?? []),
+      ...effects.flatMap(({ caution }) => caution ?? []),
       ...caps.filter((cap) => cap.ruleId.startsWith('nutrient:')).map(cautionOfCap),
       ...traces.cautions,
     ],
     adjustments: bounded(traces.adjustments),
-    safety: said.map(({ safety }) => safety),
+    safety: effects.map(({ safety }) => safety),
   };
 }
 
@@ -152,7 +152,7 @@ function addUnsaid(
   traces.adjustments.push(...own.adjustments);
 }
 
-function saysNothing({ excluding, cautions, adjustments }: RuleTraces): boolean {
+function isEmpty({ excluding, cautions, adjustments }: RuleTraces): boolean {
   return excluding.length + cautions.length + adjustments.length === 0;
 }
 
@@ -162,14 +162,14 @@ function untouched(caps: Cap[]): FoodRuleOutcome {
 }
 
 /** What a safety rule says of each food that it touches. */
-interface Saying {
+interface AppliedEffect {
   cap: Cap | null;
   exclusion: RuleTrace | null;
   caution: Caution | null;
   safety: SafetyTrace;
 }
 
-function sayingOf(rule: AppliedRule): Saying {
+function appliedEffectOf(rule: AppliedRule): AppliedEffect {
   const { code: ruleId, effect, reason, patientText, source, draft } = rule;
   return {
     cap: capOfRule(rule),

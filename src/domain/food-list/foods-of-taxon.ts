@@ -26,14 +26,17 @@ function spokenInGroups(
   { foods, groups = [], voices }: Pick<FoodListDocument, 'foods' | 'groups' | 'voices'>,
   { taxId, rank }: AskedTaxon,
 ): PointsOfFood[] {
-  const said = new Map(
+  const pointsOf = new Map(
     groups.map(({ groupId, parts }) => {
       if (rank === 'genus') return [groupId, parts.find(({ genusTaxId }) => genusTaxId === taxId)?.points ?? 0];
       const own = parts.flatMap((part) => part.taxa.filter(({ voice }) => voices[voice]?.taxon.taxId === taxId));
       return [groupId, own.reduce((sum, one) => sum + one.points, 0)];
     }),
   );
-  return foods.map(({ foodId, suggestionId }) => ({ foodId, points: (suggestionId && said.get(suggestionId)) || 0 }));
+  return foods.map(({ foodId, suggestionId }) => ({
+    foodId,
+    points: (suggestionId && pointsOf.get(suggestionId)) || 0,
+  }));
 }
 
 function spokenBy2(
@@ -44,17 +47,17 @@ function spokenBy2(
   return foods.map(({ foodId }, food) => {
     const genera = generaOf(list, food);
     if (rank === 'genus') return { foodId, points: genera.find((genus) => genus.genusTaxId === taxId)?.points ?? 0 };
-    const loudness = genera.reduce((sum, genus) => sum + Math.abs(saidBy(genus)), 0);
-    const own = genera.reduce((sum, genus) => sum + saidBy(genus, taxId), 0);
-    return { foodId, points: points(own, loudness, list.scoring.neutralVotes) };
+    const magnitude = genera.reduce((sum, genus) => sum + Math.abs(effectSum(genus)), 0);
+    const own = genera.reduce((sum, genus) => sum + effectSum(genus, taxId), 0);
+    return { foodId, points: points(own, magnitude, list.scoring.neutralVotes) };
   });
 }
 
 /** What the members of a genus say together, or one of them alone. */
-function saidBy({ members }: GenusOutcome, taxId?: number): number {
-  let said = 0;
+function effectSum({ members }: GenusOutcome, taxId?: number): number {
+  let sum = 0;
   for (const { taxon, share, contribution } of members) {
-    if (taxId === undefined || taxon.taxId === taxId) said += share * contribution;
+    if (taxId === undefined || taxon.taxId === taxId) sum += share * contribution;
   }
-  return said;
+  return sum;
 }

@@ -5,7 +5,7 @@ import { gradeCode } from '#domain/catalogue/pair-table.ts';
 import { effectOf, points, turnOf, weightsByGrade } from './contribution.ts';
 import type { FoodListDocument, FoodPairs, PairRule } from './food-list-document.ts';
 import type { Engine2Settings } from './settings.ts';
-import type { ListVoice, Voice } from './types.ts';
+import type { ListSignal, TaxonSignal } from './types.ts';
 
 /** What a list of engine 2 explains its foods with. */
 export interface Explained extends Pick<FoodListDocument, 'voices'> {
@@ -27,7 +27,7 @@ export interface MemberOutcome {
   /** Null: the practice's own rule. */
   grade: EvidenceGrade | null;
   /** Null for a species without a behaviour: it says nothing and keeps its share. */
-  voice: ListVoice | null;
+  voice: ListSignal | null;
   share: number;
   contribution: number;
 }
@@ -39,7 +39,7 @@ export interface GenusOutcome {
 }
 
 /**
- * The genera that speak for the food at this position of a list of engine 2, loudest first; their points add up to the
+ * The genera that score the food at this position of a list of engine 2, largest first; their points add up to the
  * score that was stored, to the last digit.
  */
 export function generaOf({ pairs, rules, voices, scoring }: Explained, food: number): GenusOutcome[] {
@@ -47,7 +47,7 @@ export function generaOf({ pairs, rules, voices, scoring }: Explained, food: num
   const { voice: voiceAt, rule: ruleAt } = pairs[food] ?? { voice: [], rule: [] };
   const genera = new Map<number, MemberOutcome[]>();
   for (const [row, at] of voiceAt.entries()) {
-    const { taxon, toEat, notToEat, mass } = voices[at] as Voice;
+    const { taxon, toEat, notToEat, mass } = voices[at] as TaxonSignal;
     const { list, value, grade } = rules[ruleAt[row] ?? 0] as PairRule;
     const warns = list === 'not-to-eat';
     const voice = warns ? notToEat : toEat;
@@ -58,14 +58,14 @@ export function generaOf({ pairs, rules, voices, scoring }: Explained, food: num
     const contribution = (voice?.need ?? 0) * effect || 0;
     members.push({ taxon, list, value, grade, voice, share: mass, contribution });
   }
-  const told = [...genera].map(([genusTaxId, members]) => {
+  const genusEffects = [...genera].map(([genusTaxId, members]) => {
     setShares(members);
-    return { genusTaxId, members, said: members.reduce((sum, one) => sum + one.share * one.contribution, 0) };
+    return { genusTaxId, members, effect: members.reduce((sum, one) => sum + one.share * one.contribution, 0) };
   });
-  const loudness = told.reduce((sum, { said }) => sum + Math.abs(said), 0);
-  return told
-    .map(({ genusTaxId, members, said }) => ({
-      ...{ genusTaxId, points: points(said, loudness, scoring.neutralVotes), members },
+  const magnitude = genusEffects.reduce((sum, { effect }) => sum + Math.abs(effect), 0);
+  return genusEffects
+    .map(({ genusTaxId, members, effect }) => ({
+      ...{ genusTaxId, points: points(effect, magnitude, scoring.neutralVotes), members },
     }))
     .sort((a, b) => Math.abs(b.points) - Math.abs(a.points) || a.genusTaxId - b.genusTaxId);
 }

@@ -30,10 +30,10 @@ export function generalScores(
 ): Float64Array {
   const foods = pairs.foodIds.length;
   const sum = new Float64Array(foods);
-  const loudness = new Float64Array(foods);
+  const magnitude = new Float64Array(foods);
   const weights = weightsByGrade(scoring);
   const wishes = oneWayWishes(behaviours);
-  const said = { genus: new Float64Array(foods), species: new Float64Array(foods) };
+  const sums = { genus: new Float64Array(foods), species: new Float64Array(foods) };
   const count = { genus: new Int32Array(foods), species: new Int32Array(foods) };
   for (const taxIds of byGenus([...wishes.keys()], taxonomy)) {
     const touched: number[] = [];
@@ -48,22 +48,22 @@ export function generalScores(
         const food = pairs.food[row] ?? 0;
         const effect = effectOf(notToEat, pairs.value[row] ?? 0, weights[pairs.grade[row] ?? 0] ?? 0, turnOf(wish));
         if (count.genus[food] === 0 && count.species[food] === 0) touched.push(food);
-        said[rank][food] = (said[rank][food] ?? 0) + effect;
+        sums[rank][food] = (sums[rank][food] ?? 0) + effect;
         count[rank][food] = (count[rank][food] ?? 0) + 1;
       }
     }
     for (const food of touched) {
       const rank = (count.genus[food] ?? 0) > 0 ? 'genus' : 'species';
-      const voice = (said[rank][food] ?? 0) / (count[rank][food] ?? 1);
-      sum[food] = (sum[food] ?? 0) + voice;
-      loudness[food] = (loudness[food] ?? 0) + Math.abs(voice);
+      const mean = (sums[rank][food] ?? 0) / (count[rank][food] ?? 1);
+      sum[food] = (sum[food] ?? 0) + mean;
+      magnitude[food] = (magnitude[food] ?? 0) + Math.abs(mean);
       for (const one of ['genus', 'species'] as const) {
-        said[one][food] = 0;
+        sums[one][food] = 0;
         count[one][food] = 0;
       }
     }
   }
-  return sum.map((total, food) => points(total, loudness[food] ?? 0, NEUTRAL_VOTES));
+  return sum.map((total, food) => points(total, magnitude[food] ?? 0, NEUTRAL_VOTES));
 }
 
 /** In ascending order, genus by genus: the order of every sum. */

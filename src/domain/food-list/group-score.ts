@@ -2,7 +2,7 @@ import type { SuggestionSide } from '#contract/suggestions.ts';
 import type { EvidenceGrade } from '#domain/catalogue/evidence.ts';
 import { turnOf } from './contribution.ts';
 import type { ScoreSettings } from './settings.ts';
-import type { ListVoice, Voice } from './types.ts';
+import type { ListSignal, TaxonSignal } from './types.ts';
 
 /** A rule of a kind of food about a taxon, and how much it weighs. */
 export interface SpeakingRule {
@@ -15,7 +15,7 @@ export interface SpeakingRule {
 }
 
 export interface ScoredTaxon {
-  /** Position in the voices. */
+  /** Position in the signals. */
   voice: number;
   /** Whose list the need is of: up reads the list to eat. */
   asks: SuggestionSide;
@@ -40,7 +40,7 @@ export interface GroupScore {
   loud: number;
   usual: number;
   step: number;
-  /** Loudest first. */
+  /** Largest first. */
   parts: ScoredGenus[];
 }
 
@@ -57,30 +57,31 @@ const ESTIMATED_SPREAD = 0.15;
 /** A pair without a grade is the practice's own rule, and weighs as much as one trial. */
 const OWN_RULE_GRADE = 'B';
 
-/** A voice that a group has a rule for; in the order of the voices. */
-export interface Heard {
-  voice: number;
+/** A signal that a group has a rule for; in the order of the signals. */
+export interface RuledSignal {
+  /** Position in the signals. */
+  signal: number;
   rule: SpeakingRule;
 }
 
 /**
- * A kind of food against healthy people: needs times evidence, one voice for each genus, times what can be eaten; 10
+ * A kind of food against healthy people: needs times evidence, each genus counted once, times what can be eaten; 10
  * points are one step. Parts and what is usual add up to the score, in the order in which they stand.
  */
 export function groupScore(
   side: SuggestionSide,
   reach: number,
-  heard: readonly Heard[],
-  voices: readonly Voice[],
+  ruled: readonly RuledSignal[],
+  signals: readonly TaxonSignal[],
   reference: GroupReference,
   { gradeWeights }: Pick<ScoreSettings, 'gradeWeights'>,
 ): GroupScore {
   const genera: { genusTaxId: number; taxa: ScoredTaxon[]; loud: number; most: number }[] = [];
-  for (let first = 0; first < heard.length; ) {
-    const genusTaxId = genusOf(voices, heard[first]);
+  for (let first = 0; first < ruled.length; ) {
+    const genusTaxId = genusOf(signals, ruled[first]);
     let end = first;
-    while (end < heard.length && genusOf(voices, heard[end]) === genusTaxId) end++;
-    genera.push({ genusTaxId, ...genusVoice(side, heard.slice(first, end), voices, gradeWeights) });
+    while (end < ruled.length && genusOf(signals, ruled[end]) === genusTaxId) end++;
+    genera.push({ genusTaxId, ...genusScore(side, ruled.slice(first, end), signals, gradeWeights) });
     first = end;
   }
   const estimated = reach * ESTIMATED_SPREAD * Math.hypot(...genera.map(({ most }) => most));
@@ -106,48 +107,48 @@ export function groupScore(
   return { score, loud, usual, step, parts };
 }
 
-const genusOf = (voices: readonly Voice[], heard: Heard | undefined): number =>
-  (heard && voices[heard.voice]?.taxon.genusTaxId) ?? 0;
+const genusOf = (signals: readonly TaxonSignal[], ruled: RuledSignal | undefined): number =>
+  (ruled && signals[ruled.signal]?.taxon.genusTaxId) ?? 0;
 
 /**
- * One genus, one voice: species have the part of it that they explain, the genus itself what is left. Points are those
+ * A genus counts once: species have the part of it that they explain, the genus itself what is left. Points are those
  * of a reach and a step of one yet.
  */
-function genusVoice(
+function genusScore(
   side: SuggestionSide,
-  heard: readonly Heard[],
-  voices: readonly Voice[],
+  ruled: readonly RuledSignal[],
+  signals: readonly TaxonSignal[],
   weights: ScoreSettings['gradeWeights'],
 ): { taxa: ScoredTaxon[]; loud: number; most: number } {
   let ofSpecies = 0;
-  for (const { voice } of heard) {
-    const { taxon, mass } = voices[voice] as Voice;
+  for (const { signal } of ruled) {
+    const { taxon, mass } = signals[signal] as TaxonSignal;
     if (taxon.rank === 'species') ofSpecies += mass;
   }
-  const masses = heard.map(({ voice }) => {
-    const { taxon, mass } = voices[voice] as Voice;
+  const masses = ruled.map(({ signal }) => {
+    const { taxon, mass } = signals[signal] as TaxonSignal;
     return taxon.rank === 'species' ? mass : Math.max(0, mass - ofSpecies);
   });
-  const total = heard.length > 1 ? masses.reduce((sum, mass) => sum + mass, 0) : 0;
+  const total = ruled.length > 1 ? masses.reduce((sum, mass) => sum + mass, 0) : 0;
   let [loud, most] = [0, 0];
-  const taxa = heard.map(({ voice, rule }, at): ScoredTaxon => {
-    const { toEat, notToEat } = voices[voice] as Voice;
+  const taxa = ruled.map(({ signal, rule }, at): ScoredTaxon => {
+    const { toEat, notToEat } = signals[signal] as TaxonSignal;
     const own = side === 'up' ? toEat : notToEat;
-    const share = total > 0 ? (masses[at] ?? 0) / total : 1 / heard.length;
+    const share = total > 0 ? (masses[at] ?? 0) / total : 1 / ruled.length;
     const full = rule.scale * weights[rule.grade ?? OWN_RULE_GRADE];
     const weight = own?.contested ? full / 2 : full;
     if (own && weight > most) most = weight;
-    const said = own ? saidBy(side, rule.direction, full, own) : 0;
-    const points = share * said * (own?.need ?? 0);
+    const pull = own ? pullOf(side, rule.direction, full, own) : 0;
+    const points = share * pull * (own?.need ?? 0);
     if (own && own.loud > 0) loud += points;
     const { direction, grade, citationIds } = rule;
-    return { voice, asks: side, direction, grade, weight, share, points, citationIds };
+    return { voice: signal, asks: side, direction, grade, weight, share, points, citationIds };
   });
   return { taxa, loud, most };
 }
 
 /** For a need of 1. A kind of food that is to be eaten less speaks only where it does what the behaviour warns of. */
-function saidBy(side: SuggestionSide, direction: 1 | -1, weight: number, own: ListVoice): number {
+function pullOf(side: SuggestionSide, direction: 1 | -1, weight: number, own: ListSignal): number {
   const pull = weight * direction * turnOf(own);
   if (side === 'up') return pull;
   return pull > 0 ? -pull : 0;

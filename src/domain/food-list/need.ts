@@ -8,7 +8,7 @@ export interface Need {
   /** Below zero where the taxon is needed a little less than usual. */
   need: number;
   /** The same where the value lies outside on the side of the behaviour, else 0. */
-  loud: number;
+  outOfRange: number;
 }
 
 /** The side of the median on which a value lies. */
@@ -31,16 +31,16 @@ export function needOf(
     const place = Math.min(95, Math.max(5, taxon.percentile ?? 50));
     const need = (edge * Math.abs(place - 50)) / 45;
     // never -0, which JSON does not know
-    return { need: sign * need || 0, loud: 0 };
+    return { need: sign * need || 0, outOfRange: 0 };
   }
-  if (sign < 0) return { need: -edge, loud: 0 };
+  if (sign < 0) return { need: -edge, outOfRange: 0 };
   const need = taxon.again ?? edge;
-  return { need, loud: need };
+  return { need, outOfRange: need };
 }
 
 /** A condition makes a need larger or smaller; one below zero stays. */
-export function weighted({ need, loud }: Need, factor: number | undefined): Need {
-  if (factor === undefined || need <= 0) return { need, loud };
+export function weighted({ need, outOfRange }: Need, factor: number | undefined): Need {
+  if (factor === undefined || need <= 0) return { need, outOfRange };
   const changed = Math.min(MOST_NEED, need * Math.min(MOST_FACTOR, factor));
-  return { need: changed, loud: loud > 0 ? changed : 0 };
+  return { need: changed, outOfRange: outOfRange > 0 ? changed : 0 };
 }

@@ -15,22 +15,23 @@ const bands: readonly FoodBand[] = [...scoreBands, 'excluded'];
 /** Foods to limit and to avoid stand with the strongest reason first. */
 const downwards: ReadonlySet<FoodBand> = new Set(['limit', 'avoid']);
 /** Scores of the same pairs may differ in their last bits. */
-const SAME = 1e-9;
+const EPSILON = 1e-9;
 
 /** By band; in a band by score, then by what people eat every day, then by dose, then by what is good for everybody, then by name. */
 export function byPlace(a: OrderedFood, b: OrderedFood): number {
   if (a.band !== b.band) return bands.indexOf(a.band) - bands.indexOf(b.band);
   const sign = downwards.has(a.band) ? -1 : 1;
   return (
-    apart(sign * (b.finalScore - a.finalScore)) ||
+    unlessEqual(sign * (b.finalScore - a.finalScore)) ||
     a.everyday - b.everyday ||
-    apart((b.dose ?? 0) - (a.dose ?? 0)) ||
-    apart(sign * (b.general - a.general)) ||
+    unlessEqual((b.dose ?? 0) - (a.dose ?? 0)) ||
+    unlessEqual(sign * (b.general - a.general)) ||
     (a.name < b.name ? -1 : a.name > b.name ? 1 : a.foodId - b.foodId)
   );
 }
 
-const apart = (difference: number): number => (Math.abs(difference) < SAME ? 0 : difference);
+/** 0 for scores that are the same but for their last bits. */
+export const unlessEqual = (difference: number): number => (Math.abs(difference) < EPSILON ? 0 : difference);
 
 /** The place of each food, in the order of the foods given. */
 export function placesOf(foods: readonly OrderedFood[]): Int32Array {

@@ -1,8 +1,8 @@
 import type { PairIndex } from '#domain/catalogue/pair-table.ts';
-import { groupScore, type Heard } from './group-score.ts';
+import { groupScore, type RuledSignal } from './group-score.ts';
 import type { ScoreSettings } from './settings.ts';
 import type { ScoredGroup } from './suggestions.ts';
-import type { EngineFood, Voice } from './types.ts';
+import type { EngineFood, TaxonSignal } from './types.ts';
 
 /** As many are kept as anybody looks through: a practice may have written a hundred thousand. */
 const KEPT = 40;
@@ -13,19 +13,19 @@ const KEPT = 40;
  */
 export function ownGroups(
   pairs: PairIndex,
-  voices: readonly Voice[],
+  signals: readonly TaxonSignal[],
   foods: readonly EngineFood[],
   scoring: Pick<ScoreSettings, 'gradeWeights'>,
 ): ScoredGroup[] {
-  const heard = heardByFood(pairs, voices);
+  const byFood = rulesByFood(pairs, signals);
   const names = new Map(foods.map(({ id, name }) => [id, name]));
-  const groups = [...heard].flatMap(([key, { rows, most }]): ScoredGroup[] => {
+  const groups = [...byFood].flatMap(([key, { rows, most }]): ScoredGroup[] => {
     const side = key % 2 === 1 ? 'down' : 'up';
     const foodId = pairs.foodIds[key >> 1] ?? 0;
     const name = names.get(foodId);
     if (name === undefined || most === 0) return [];
     const reach = most / 10;
-    const said = rows.map(({ voice, row }): Heard => {
+    const ruled = rows.map(({ signal, row }): RuledSignal => {
       const value = pairs.value[row] ?? 0;
       const rule = {
         direction: value > 0 ? 1 : -1,
@@ -33,9 +33,9 @@ export function ownGroups(
         scale: Math.abs(value) / most,
         citationIds: [],
       } as const;
-      return { voice, rule };
+      return { signal, rule };
     });
-    const score = groupScore(side, reach, said, voices, { mean: 0, sd: null }, scoring);
+    const score = groupScore(side, reach, ruled, signals, { mean: 0, sd: null }, scoring);
     return [
       {
         ...score,
@@ -52,14 +52,14 @@ export function ownGroups(
   return groups.filter(({ score }) => Math.abs(score) >= least).slice(0, KEPT);
 }
 
-/** By position of the food and list; voices in their order. */
-function heardByFood(
+/** By position of the food and list; signals in their order. */
+function rulesByFood(
   pairs: PairIndex,
-  voices: readonly Voice[],
-): Map<number, { rows: { voice: number; row: number }[]; most: number }> {
+  signals: readonly TaxonSignal[],
+): Map<number, { rows: { signal: number; row: number }[]; most: number }> {
   const { food, value, notToEat, basis } = pairs;
-  const heard = new Map<number, { rows: { voice: number; row: number }[]; most: number }>();
-  for (const [voice, { taxon, toEat, notToEat: warns }] of voices.entries()) {
+  const ruled = new Map<number, { rows: { signal: number; row: number }[]; most: number }>();
+  for (const [signal, { taxon, toEat, notToEat: warns }] of signals.entries()) {
     const rows = pairs.rowsOf.get(taxon.taxId);
     for (let row = rows?.first ?? 0; row < (rows?.end ?? 0); row++) {
       if (basis[row] !== 0) continue;
@@ -67,11 +67,11 @@ function heardByFood(
       // a species without a behaviour says nothing, yet keeps its share of the genus
       if (taxon.rank === 'genus' && (down ? warns : toEat) === null) continue;
       const key = 2 * (food[row] ?? 0) + (down ? 1 : 0);
-      const own = heard.get(key) ?? { rows: [], most: 0 };
-      if (own.rows.length === 0) heard.set(key, own);
-      own.rows.push({ voice, row });
+      const own = ruled.get(key) ?? { rows: [], most: 0 };
+      if (own.rows.length === 0) ruled.set(key, own);
+      own.rows.push({ signal, row });
       own.most = Math.max(own.most, Math.abs(value[row] ?? 0));
     }
   }
-  return heard;
+  return ruled;
 }

@@ -2,18 +2,18 @@ import { isRetiredKind } from '#contract/reference-ranges.ts';
 import type { Bilingual } from '#domain/catalogue/bilingual.ts';
 import type { ReferenceSet } from '#domain/catalogue/reference-set.ts';
 import type { GroupRules } from './group-rules.ts';
-import { type GroupReference, groupScore, type Heard } from './group-score.ts';
+import { type GroupReference, groupScore, type RuledSignal } from './group-score.ts';
 import { defaultScoreSettings, type ScoreSettings } from './settings.ts';
 import type { SuggestionGroup, SuggestionTables } from './suggestion-tables.ts';
 import type { GroupOutcome, ScoredGroup } from './suggestions.ts';
-import type { Voice } from './types.ts';
+import type { TaxonSignal } from './types.ts';
 
 type Measured = Pick<ReferenceSet, 'kind'> | null;
 
 /** The groups of the tables with their scores, in the order of the tables. */
 export function scoreGroups(
   rules: ReadonlyMap<string, GroupRules>,
-  voices: readonly Voice[],
+  signals: readonly TaxonSignal[],
   set: Measured,
   tables: SuggestionTables,
   scoring: ScoreSettings,
@@ -26,7 +26,7 @@ export function scoreGroups(
     const { reach, portions } = reachOf(group, tables, scoring);
     const estimated = reweighed || portions !== null || (own?.changed ?? false);
     const reference = estimated ? { mean: 0, sd: null } : referenceOf(group.id, set, tables);
-    const score = groupScore(group.side, reach, heardIn(group, own, voices), voices, reference, scoring);
+    const score = groupScore(group.side, reach, ruledIn(group, own, signals), signals, reference, scoring);
     const { id: groupId, side, name, maySuggest } = group;
     return {
       ...score,
@@ -39,14 +39,18 @@ export function scoreGroups(
 }
 
 /** A genus without a behaviour is not there; a species without one keeps its share. */
-function heardIn({ side }: SuggestionGroup, own: GroupRules | undefined, voices: readonly Voice[]): Heard[] {
+function ruledIn(
+  { side }: SuggestionGroup,
+  own: GroupRules | undefined,
+  signals: readonly TaxonSignal[],
+): RuledSignal[] {
   if (!own) return [];
-  return voices.flatMap((voice, at): Heard[] => {
-    const rule = own.rules.get(voice.taxon.taxId);
-    const asks = side === 'up' ? voice.toEat : voice.notToEat;
-    if (rule === undefined || (asks === null && voice.taxon.rank === 'genus')) return [];
+  return signals.flatMap((signal, at): RuledSignal[] => {
+    const rule = own.rules.get(signal.taxon.taxId);
+    const asks = side === 'up' ? signal.toEat : signal.notToEat;
+    if (rule === undefined || (asks === null && signal.taxon.rank === 'genus')) return [];
     const { direction, grade, citationIds } = rule;
-    return [{ voice: at, rule: { direction, grade, scale: 1, citationIds } }];
+    return [{ signal: at, rule: { direction, grade, scale: 1, citationIds } }];
   });
 }
 

@@ -23,24 +23,24 @@ function findingsOf({ parts, side }: Suggestion): Carrier[] {
       const [first] = taxa
         .filter(({ status, points }) => (status === 'Low' || status === 'High') && points * sign > 0)
         .sort((a, b) => Math.abs(b.points) - Math.abs(a.points) || a.taxId - b.taxId);
-      return first && loudPoints * sign > 0 ? [{ ...first, genusTaxId, loud: loudPoints * sign }] : [];
+      return first && loudPoints * sign > 0 ? [{ ...first, genusTaxId, size: loudPoints * sign }] : [];
     })
-    .sort((a, b) => b.loud - a.loud || a.taxId - b.taxId)
-    .map(({ loud: _, ...carrier }) => carrier);
+    .sort((a, b) => b.size - a.size || a.taxId - b.taxId)
+    .map(({ size: _, ...carrier }) => carrier);
 }
 
 /** The findings that a sentence names. */
 export function carriersOf(suggestion: Suggestion): Carrier[] {
   const sign = suggestion.side === 'up' ? 1 : -1;
-  const loud = new Map(suggestion.parts.map(({ genusTaxId, loudPoints }) => [genusTaxId, loudPoints * sign]));
+  const outOfRange = new Map(suggestion.parts.map(({ genusTaxId, loudPoints }) => [genusTaxId, loudPoints * sign]));
   const found = findingsOf(suggestion);
-  const all = found.reduce((sum, { genusTaxId }) => sum + (loud.get(genusTaxId) ?? 0), 0);
+  const all = found.reduce((sum, { genusTaxId }) => sum + (outOfRange.get(genusTaxId) ?? 0), 0);
   const carriers: Carrier[] = [];
   let sum = 0;
   for (const finding of found) {
     if (carriers.length === mostCarriers || sum >= carried * all) break;
     carriers.push(finding);
-    sum += loud.get(finding.genusTaxId) ?? 0;
+    sum += outOfRange.get(finding.genusTaxId) ?? 0;
   }
   return carriers;
 }

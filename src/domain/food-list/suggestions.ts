@@ -2,8 +2,9 @@ import type { ScoreBand } from '#contract/food-bands.ts';
 import type { SuggestionSide, WhyNot } from '#contract/suggestions.ts';
 import type { Bilingual } from '#domain/catalogue/bilingual.ts';
 import type { GroupScore, ScoredGenus } from './group-score.ts';
+import { unlessEqual } from './order.ts';
 import type { ScoreSettings } from './settings.ts';
-import type { Voice } from './types.ts';
+import type { TaxonSignal } from './types.ts';
 
 /** A group with its score and its foods. */
 export interface ScoredGroup extends GroupScore {
@@ -51,11 +52,9 @@ export interface ExampleFood {
 
 const MOST: Record<SuggestionSide, number> = { up: 12, down: 6 };
 /** Of the score that findings outside the range must have. */
-const LOUD_SHARE = 1 / 4;
+const OUT_OF_RANGE_SHARE = 1 / 4;
 /** What a food gains as an example, beside the share of the dose. */
 const [EATEN, IN_MEALS, IN_SEASON, NUTRIENTS] = [0.3, 0.2, 0.2, 0.2];
-/** Scores of the same rules may differ in their last bits. */
-const SAME = 1e-9;
 
 /**
  * Which groups are on the list, how strong, in which order and with which examples. A food that is at home in an open
@@ -63,7 +62,7 @@ const SAME = 1e-9;
  */
 export function suggestionsOf(
   groups: readonly ScoredGroup[],
-  voices: readonly Voice[],
+  signals: readonly TaxonSignal[],
   foods: ReadonlyMap<number, ExampleFood>,
   inMeals: ReadonlyMap<string, ReadonlySet<number>>,
   { show, strong, examples: mostExamples }: Pick<ScoreSettings, 'show' | 'strong' | 'examples'>,
@@ -71,7 +70,7 @@ export function suggestionsOf(
 ): GroupOutcome[] {
   const order = groups
     .map((group, at) => ({ group, at }))
-    .sort((a, b) => apart(Math.abs(b.group.score) - Math.abs(a.group.score)) || a.at - b.at)
+    .sort((a, b) => unlessEqual(Math.abs(b.group.score) - Math.abs(a.group.score)) || a.at - b.at)
     .map(({ group }) => group);
   const reaches = new Map(order.map((group) => [group.groupId, reasonAgainst(group, show, personal)]));
   const bothWays = foodsOfBothSides(order.filter(({ groupId }) => reaches.get(groupId) === null));
@@ -90,7 +89,7 @@ export function suggestionsOf(
     if (open) for (const id of examples) named[side].add(id);
     return {
       ...kept,
-      band: open ? bandOf(group, voices, strong) : 'neutral',
+      band: open ? bandOf(group, signals, strong) : 'neutral',
       ...{ open, whyNot },
       place: open ? places[side]++ : null,
       comesAgain: null,
@@ -104,14 +103,12 @@ export function suggestionsOf(
   return outcomes.sort((a, b) => rank(a) - rank(b));
 }
 
-const apart = (difference: number): number => (Math.abs(difference) < SAME ? 0 : difference);
-
 /** Why the figures alone keep a group off the list; null where they do not. */
 function reasonAgainst({ side, score, loud, maySuggest }: ScoredGroup, show: number, personal: boolean): WhyNot | null {
   if (!personal) return 'noPersonalList';
   const sign = side === 'up' ? 1 : -1;
   if (sign * score < show) return 'score';
-  if (sign * loud < sign * score * LOUD_SHARE) return 'loud';
+  if (sign * loud < sign * score * OUT_OF_RANGE_SHARE) return 'loud';
   return maySuggest ? null : 'never';
 }
 
@@ -123,27 +120,27 @@ function foodsOfBothSides(open: readonly ScoredGroup[]): ReadonlySet<number> {
 }
 
 /** Two genera outside that say so, and what they say proven: never for less without two trials behind it. */
-function bandOf({ side, score, parts }: ScoredGroup, voices: readonly Voice[], strong: number): ScoreBand {
-  const isStrong = Math.abs(score) >= strong && isProven(side, parts, voices);
+function bandOf({ side, score, parts }: ScoredGroup, signals: readonly TaxonSignal[], strong: number): ScoreBand {
+  const isStrong = Math.abs(score) >= strong && isProven(side, parts, signals);
   if (side === 'up') return isStrong ? 'eatMore' : 'eat';
   return isStrong ? 'avoid' : 'limit';
 }
 
-function isProven(side: SuggestionSide, parts: readonly ScoredGenus[], voices: readonly Voice[]): boolean {
+function isProven(side: SuggestionSide, parts: readonly ScoredGenus[], signals: readonly TaxonSignal[]): boolean {
   const sign = side === 'up' ? 1 : -1;
-  const loud = parts.filter((part) => sign * part.loudPoints > 0);
-  if (loud.length < 2) return false;
-  const grades = loud.map(({ taxa }) =>
+  const outOfRange = parts.filter((part) => sign * part.loudPoints > 0);
+  if (outOfRange.length < 2) return false;
+  const grades = outOfRange.map(({ taxa }) =>
     taxa
-      .filter(({ voice, points }) => isLoud(voices[voice], side) && sign * points > 0)
+      .filter(({ voice, points }) => isOutOfRange(signals[voice], side) && sign * points > 0)
       .map(({ grade }) => grade ?? 'B'),
   );
   if (grades.flat().includes('A')) return true;
   return side === 'up' && grades.filter((own) => own.includes('B')).length >= 2;
 }
 
-function isLoud(voice: Voice | undefined, side: SuggestionSide): boolean {
-  return ((side === 'up' ? voice?.toEat : voice?.notToEat)?.loud ?? 0) > 0;
+function isOutOfRange(signal: TaxonSignal | undefined, side: SuggestionSide): boolean {
+  return ((side === 'up' ? signal?.toEat : signal?.notToEat)?.loud ?? 0) > 0;
 }
 
 /** Foods at home in the group that the person may well like, best first; two forms of one plant count once. */
@@ -163,7 +160,7 @@ function examplesOf(
   const candidates = [...home]
     .flatMap((id) => foods.get(id) ?? [])
     .filter((food) => food.mayBeEaten && (side === 'down' || food.mayBeAdvised) && !isTaken(food.id))
-    .sort((a, b) => apart(worth(b) - worth(a)) || a.id - b.id);
+    .sort((a, b) => unlessEqual(worth(b) - worth(a)) || a.id - b.id);
   const plants = new Set<string>();
   const chosen: number[] = [];
   for (const { id, plantKey } of candidates) {

@@ -78,21 +78,21 @@ export interface EngineInput {
 }
 
 /** What a taxon asks for in one list. */
-export interface ListVoice {
+export interface ListSignal {
   flow: Flow;
   /** How much it is needed: as often as the finding comes again; less inside the range, and below zero on its other side. */
   need: number;
-  /** The need of a value outside the range on the side of the behaviour; else 0. */
+  /** The need of a value outside the range on the side of the behaviour; else 0. A stored key. */
   loud: number;
   contested: boolean;
 }
 
 /** A taxon that is assessed and has a rule. */
-export interface Voice {
+export interface TaxonSignal {
   taxon: AssessedTaxon;
   /** Null: no behaviour, hence silent in this list. */
-  toEat: ListVoice | null;
-  notToEat: ListVoice | null;
+  toEat: ListSignal | null;
+  notToEat: ListSignal | null;
   /** How much of its genus it stands for: the middle of its range. */
   mass: number;
 }
@@ -138,8 +138,8 @@ export interface Score {
 }
 
 /** One of the strongest genera of a food, told through the taxon that says most in it. */
-export interface KeptReason {
-  /** Position in the voices. */
+export interface StoredReason {
+  /** Position in `voices` of the document. */
   voice: number;
   effect: 'raises' | 'lowers';
   /** Of the genus. */
@@ -158,7 +158,7 @@ export interface FoodOutcome extends Score, FoodRuleOutcome {
   nutrientBonus: number;
   nutrients: NutrientOutcome[];
   /** The strongest first. */
-  reasons: KeptReason[];
+  reasons: StoredReason[];
   portion: Portion | null;
   plantKey: string | null;
   form: FoodForm;
@@ -222,7 +222,7 @@ export interface Recommendation {
   taxa: AssessedTaxon[];
   /** In the order of their ids. */
   foods: FoodOutcome[];
-  voices: Voice[];
+  signals: TaxonSignal[];
   /** Open ones first, up before down; then the others. */
   groups: GroupOutcome[];
   findings: Findings;

@@ -8,7 +8,7 @@ import { scoreGroups } from './score-groups.ts';
 import { defaultScoreSettings } from './settings.ts';
 import { noSuggestionTables, type SuggestionTables } from './suggestion-tables.ts';
 import { type ExampleFood, suggestionsOf } from './suggestions.ts';
-import { voicesOf } from './voices.ts';
+import { signalsOf } from './taxon-signals.ts';
 import { wish } from './worked-example.fixture.ts';
 
 /** The worked example of the design of engine 3. */
@@ -87,18 +87,18 @@ const tables: SuggestionTables = {
   ]),
 };
 
-const voices = voicesOf(taxa, {
+const signals = signalsOf(taxa, {
   ...{ behaviours, hasRule: () => true, taxonWeights: [], level: 'both' },
   edge: againOf(0, curve),
 });
-const scored = scoreGroups(rules, voices, { kind: 'shotgun-metaphlan3' }, tables, defaultScoreSettings);
+const scored = scoreGroups(rules, signals, { kind: 'shotgun-metaphlan3' }, tables, defaultScoreSettings);
 const example = (id: number): [number, ExampleFood] => [
   id,
   { id, plantKey: null, mayBeEaten: true, mayBeAdvised: true, eaten: false, inSeason: false, nutrients: 0 },
 ];
 const list = suggestionsOf(
   scored,
-  voices,
+  signals,
   new Map(Object.values(foods).map(example)),
   new Map(),
   defaultScoreSettings,
@@ -107,7 +107,7 @@ const list = suggestionsOf(
 
 describe('the worked example of the design', () => {
   test('needs', () => {
-    const needs = new Map(voices.map(({ taxon, toEat }) => [taxon.taxId, toEat?.need ?? 0]));
+    const needs = new Map(signals.map(({ taxon, toEat }) => [taxon.taxId, toEat?.need ?? 0]));
     expect(needs.get(bifidobacterium)).toBeCloseTo(0.654, 2);
     expect(needs.get(longum)).toBeCloseTo(0.58, 2);
     expect(needs.get(faecalibacterium)).toBeCloseTo(0.386, 2);

@@ -6,7 +6,7 @@ import { plainName } from './named-foods.ts';
 import type { PaperInput } from './paper-input.ts';
 
 /** To have less of, or none. */
-export const heldBack: ReadonlySet<FoodResult['band']> = new Set(['limit', 'avoid', 'excluded']);
+export const restrictedBands: ReadonlySet<FoodResult['band']> = new Set(['limit', 'avoid', 'excluded']);
 
 /** Expecting or feeding a child: the same foods are left out. */
 export function isExpecting({ patient }: Pick<PaperInput, 'patient'>): boolean {
@@ -62,7 +62,7 @@ export function allowedFoods(
  * only where the rule was lifted for it.
  */
 function isHeldBack({ band, ceiling, override }: FoodResult): boolean {
-  if (heldBack.has(band)) return true;
+  if (restrictedBands.has(band)) return true;
   if (ceiling === null) return false;
   return override === undefined || override.lifted.length === 0 || ceiling.rules.some(({ final }) => final);
 }
@@ -85,12 +85,12 @@ export function processedMeat({ foods, tables }: PaperInput): ReadonlySet<number
  * Foods that rules keep from the patient raw only. They are bought raw and eaten cooked: "less minced beef" would be
  * wrong, so the paper says what the rule says ("only cooked through") and does not name the food among what to leave.
  */
-export function heldBackRawOnly({ foods, health, tables }: PaperInput): ReadonlySet<number> {
+export function restrictedRawOnly({ foods, health, tables }: PaperInput): ReadonlySet<number> {
   const rawFoods = new Map(health.safety.map(({ code, rawFoodIds }) => [code, rawFoodIds]));
   const rawOnly = ({ foodId, ceiling, scoreBand, exclusion }: FoodResult): boolean =>
     ceiling !== null &&
     (exclusion === undefined || exclusion.kind === 'safety') &&
-    !heldBack.has(scoreBand) &&
+    !restrictedBands.has(scoreBand) &&
     tables.foods.get(foodId)?.pregnancy === 'cook well' &&
     ceiling.rules
       // what holds it no lower than neutral says nothing against having it
@@ -106,7 +106,7 @@ export function heldBackRawOnly({ foods, health, tables }: PaperInput): Readonly
 export function barredNames(input: PaperInput): readonly string[] {
   const { tables, catalogue, language, foods } = input;
   const barred = barredFoods(input);
-  const rawOnly = heldBackRawOnly(input);
+  const rawOnly = restrictedRawOnly(input);
   const namesOf = (id: number): string[] => {
     const full = catalogue.get(id)?.name[language];
     return [tables.foods.get(id)?.listName[language], full && plainName(full)].flatMap((name) =>

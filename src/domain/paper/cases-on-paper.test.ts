@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { FoodResult } from '#contract/food-result.ts';
 import { nutrientByCode } from '#contract/nutrients.ts';
-import { fibreStair } from '#domain/plan/fibre-stair.ts';
+import { fibreSteps } from '#domain/plan/fibre-steps.ts';
 import { composePaper } from './compose-paper.ts';
 import type { PaperInput } from './paper-input.ts';
 import { asListed, calculation, paperInput, shipped, week } from './paper-inputs.test-data.ts';
@@ -262,7 +262,7 @@ describe('the week', () => {
 
   test('no stair where the week asks for no more fibre than is usual', () => {
     const perDay = new Map([...week.perDay, [fibre, 20]]);
-    const paper = compose({ week: { ...week, perDay, stair: fibreStair(20) } });
+    const paper = compose({ week: { ...week, perDay, stair: fibreSteps(20) } });
     expect(paper.week).toMatchObject({ stair: null });
     // no page is named that has none
     expect(paper.less.nutrients.find(({ name }) => name === 'Fibre')?.where).not.toContain('page 5');

@@ -1,6 +1,6 @@
 import type { Bilingual } from '#domain/catalogue/bilingual.ts';
 import { inSentence } from '#domain/catalogue/in-sentence.ts';
-import { heldBack } from './allowed-foods.ts';
+import { restrictedBands } from './allowed-foods.ts';
 import type { PaperInput } from './paper-input.ts';
 
 /**
@@ -12,7 +12,7 @@ export function foodNames({ foods, tables, catalogue }: PaperInput): (foodId: nu
   for (const { foodId, form, band } of foods) {
     const short = tables.foods.get(foodId)?.listName.en;
     if (short === undefined || form !== null) continue;
-    sides.set(short, (sides.get(short) ?? new Set()).add(heldBack.has(band)));
+    sides.set(short, (sides.get(short) ?? new Set()).add(restrictedBands.has(band)));
   }
   return (foodId) => {
     const short = tables.foods.get(foodId)?.listName;

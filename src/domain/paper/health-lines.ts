@@ -8,10 +8,10 @@ import {
   allowedFoods,
   barredFoods,
   barredNames,
-  heldBackRawOnly,
   isAlcoholic,
   isChild,
   processedMeat,
+  restrictedRawOnly,
 } from './allowed-foods.ts';
 import { everydayNames } from './food-names.ts';
 import { plainlySaid } from './forbidden-words.ts';
@@ -126,7 +126,7 @@ function entriesOf(input: PaperInput): HealthEntry[] {
 function stageEntry(input: PaperInput): (HealthEntry & { stage: Stage }) | null {
   const { health, language } = input;
   const child = isChild(input);
-  const rawOnly = heldBackRawOnly(input);
+  const rawOnly = restrictedRawOnly(input);
   const rules = health.safety.filter(
     ({ cause, effect, foodIds }) =>
       cause.bodily &&

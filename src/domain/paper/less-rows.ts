@@ -3,7 +3,7 @@ import type { Suggestion } from '#contract/suggestions.ts';
 import type { Bilingual } from '#domain/catalogue/bilingual.ts';
 import { openOf } from '#domain/food-list/suggestion-reason.ts';
 import { frequencyOf } from '#domain/food-list/times-a-week.ts';
-import { heldBackRawOnly, isAlcoholic, isChild } from './allowed-foods.ts';
+import { isAlcoholic, isChild, restrictedRawOnly } from './allowed-foods.ts';
 import { type Decider, deciderKey, deciderOf } from './deciders.ts';
 import { foodNames } from './food-names.ts';
 import type { PaperInput } from './paper-input.ts';
@@ -81,7 +81,7 @@ export function lessRows(input: PaperInput, band: LessBand): LessRows {
  */
 export function lessFoods(input: PaperInput, band: LessBand): FoodResult[] {
   const child = isChild(input);
-  const rawOnly = heldBackRawOnly(input);
+  const rawOnly = restrictedRawOnly(input);
   const lessSure = lessSureFoods(input);
   return input.foods.filter(
     (food) =>

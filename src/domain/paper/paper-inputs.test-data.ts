@@ -3,7 +3,7 @@ import type { LabReportBacteria, LabReportGroup, LabReportVariety } from '#contr
 import type { Calculation } from '#contract/recommendation.contract.ts';
 import type { Suggestion, SuggestionPart, SuggestionTaxon } from '#contract/suggestions.ts';
 import type { Food, FoodForm } from '#domain/catalogue/food.ts';
-import { fibreStair } from '#domain/plan/fibre-stair.ts';
+import { fibreSteps } from '#domain/plan/fibre-steps.ts';
 import { readCsvTable } from '#domain/reference-data/csv-table.ts';
 import type { PaperInput, PaperInputWeek } from './paper-input.ts';
 import { type ReportFile, readReportTables, reportFiles } from './read-report-tables.ts';
@@ -271,7 +271,7 @@ export const week: PaperInputWeek = {
   },
   notes: [],
   breaches: [],
-  stair: fibreStair(42),
+  stair: fibreSteps(42),
 };
 
 const nutrientTargets: readonly (readonly [number, number])[] = [

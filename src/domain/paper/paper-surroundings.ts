@@ -1,5 +1,5 @@
 import { nutrientByCode, nutrients } from '#contract/nutrients.ts';
-import { allowedFoods, barredFoods, heldBackRawOnly, isWeekShown, processedMeat } from './allowed-foods.ts';
+import { allowedFoods, barredFoods, isWeekShown, processedMeat, restrictedRawOnly } from './allowed-foods.ts';
 import type { PaperSurroundings } from './check-paper.ts';
 import { plainName } from './named-foods.ts';
 import { hasLittleSalt } from './nutrient-rows.ts';
@@ -10,7 +10,7 @@ import { isHeldDown } from './paper-stair.ts';
 export function paperSurroundings(input: PaperInput): Omit<PaperSurroundings, 'unprintable'> {
   const { language, week } = input;
   const barred = barredFoods(input);
-  const rawOnly = heldBackRawOnly(input);
+  const rawOnly = restrictedRawOnly(input);
   const allowed = allowedFoods(input, []);
   const offered = namesOf(input, (id) => allowed.has(id));
   const eaten = new Set([...offered, ...namesOf(input, (id) => !barred.has(id) || rawOnly.has(id))]);

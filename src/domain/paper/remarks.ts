@@ -1,7 +1,7 @@
 import type { Language } from '#contract/endpoint.ts';
 import { dayInWords } from '#domain/dates/day-in-words.ts';
 import { ageInYears } from '#domain/person/age.ts';
-import { heldBack, isChild } from './allowed-foods.ts';
+import { isChild, restrictedBands } from './allowed-foods.ts';
 import { plainlySaid } from './forbidden-words.ts';
 import type { PaperInput } from './paper-input.ts';
 
@@ -96,7 +96,7 @@ export function manyLimitsText(input: PaperInput): string | null {
   const years = patient.dateOfBirth === null ? null : ageInYears(patient.dateOfBirth, today);
   const frail = (patient.bmi !== null && patient.bmi < leanBelowBmi) || (years !== null && years > olderThanYears);
   if (!frail || isChild(input) || foods.length === 0) return null;
-  const share = foods.filter(({ band }) => heldBack.has(band)).length / foods.length;
+  const share = foods.filter(({ band }) => restrictedBands.has(band)).length / foods.length;
   return share > manyLimits ? words[language].manyLimits(Math.round(share * 100)) : null;
 }
 

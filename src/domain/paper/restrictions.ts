@@ -1,5 +1,5 @@
 import type { Language } from '#contract/endpoint.ts';
-import { barredFoods, heldBackRawOnly, isAlcoholic, isChild } from './allowed-foods.ts';
+import { barredFoods, isAlcoholic, isChild, restrictedRawOnly } from './allowed-foods.ts';
 import { deciderOf } from './deciders.ts';
 import { everydayNames } from './food-names.ts';
 import { capitalised, foodsText } from './in-words.ts';
@@ -43,7 +43,7 @@ export function restrictionLines(input: PaperInput): Pick<PaperLess, 'restrictio
   const disliked = health.dislikes.filter((id) => barred.has(id) && !named.has(id));
   for (const id of disliked) named.add(id);
   const child = isChild(input);
-  const rawOnly = heldBackRawOnly(input);
+  const rawOnly = restrictedRawOnly(input);
   const others = becauseOf(
     input,
     [...barred].filter((id) => !named.has(id) && !rawOnly.has(id) && !(child && isAlcoholic(id, input))),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { barredFoods, heldBackRawOnly } from '#domain/paper/allowed-foods.ts';
+import { barredFoods, restrictedRawOnly } from '#domain/paper/allowed-foods.ts';
 import { anyPaper, inputOf } from '#domain/paper/any-paper.test-data.ts';
 import { composePaper } from '#domain/paper/compose-paper.ts';
 import { asListed, paperInput, shipped } from '#domain/paper/paper-inputs.test-data.ts';
@@ -68,7 +68,7 @@ test('what is excluded is answered with yes or as before by nobody, unless it is
     fc.property(anyPaper(from), (any) => {
       const input = inputOf(from, any);
       const page = composePage(input, composePaper(input), null);
-      const [barred, rawOnly] = [barredFoods(input), heldBackRawOnly(input)];
+      const [barred, rawOnly] = [barredFoods(input), restrictedRawOnly(input)];
       const out = page.foods.filter(({ foodId }) => barred.has(foodId) && !rawOnly.has(foodId));
       expect(out.filter(({ answer }) => answer !== 'notNow' && answer !== 'never')).toEqual([]);
       const allergens = new Set(input.health.restrictions.flatMap(({ foodIds }) => [...foodIds]));

@@ -1,7 +1,7 @@
 import type { FoodResult } from '#contract/food-result.ts';
 import type { EatAnswer, PageFood } from '#contract/page-content.ts';
 import { frequencyOf } from '#domain/food-list/times-a-week.ts';
-import { type AllowedFoods, allowedFoods, heldBackRawOnly } from '#domain/paper/allowed-foods.ts';
+import { type AllowedFoods, allowedFoods, restrictedRawOnly } from '#domain/paper/allowed-foods.ts';
 import { deciderText } from '#domain/paper/decider-text.ts';
 import { type Decider, deciderOf } from '#domain/paper/deciders.ts';
 import { portionOf } from '#domain/paper/food-lines.ts';
@@ -25,7 +25,7 @@ export function pageFoods(input: PaperInput, paper: Pick<Paper, 'foods'>): PageF
     paper.foods.groups.flatMap(({ foods }) => foods.flatMap((line) => line.foodIds.map((id) => [id, line] as const))),
   );
   const allowed = allowedFoods(input);
-  const rawOnly = heldBackRawOnly(input);
+  const rawOnly = restrictedRawOnly(input);
   const { rank } = ruleSentences(input);
   return input.foods.map((food) => {
     const { foodId, form } = food;

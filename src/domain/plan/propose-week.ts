@@ -1,6 +1,6 @@
 import { type MealSlot, mealSlots } from '#contract/meals.contract.ts';
 import { randomOf } from '#domain/selection/random.ts';
-import { withPots } from './pots.ts';
+import { withLeftovers } from './leftovers.ts';
 import { factorSteps, MealCounter, type ReadyMeal } from './ready-meals.ts';
 import { trimmedDays } from './trimmed-days.ts';
 import { energyAt, hardBreach } from './week-checks.ts';
@@ -258,7 +258,7 @@ class Plan {
       }
     }
     const fixed = (cell: PlannedCell) => this.keptCells.has(keyOf({ day: cell.day - 1, slot: cell.slot }));
-    return withPots(trimmedDays(cells, fixed, this.counter.plate));
+    return withLeftovers(trimmedDays(cells, fixed, this.counter.plate));
   }
 }
 
@@ -266,7 +266,7 @@ const keyOf = ({ day, slot }: Place): string => `${day} ${slot}`;
 
 /** Meals without what the list holds back, where there are enough of them for the week. */
 function unheld(slot: MealSlot, meals: ReadyMeal[]): ReadyMeal[] {
-  const free = meals.filter(({ heldBack }) => heldBack.length === 0);
+  const free = meals.filter(({ restricted }) => restricted.length === 0);
   return free.length >= enoughFor[slot] ? free : meals;
 }
 

@@ -38,7 +38,7 @@ export interface ReadyMeal {
   plants: number[];
   worth: number;
   /** Foods of it that the list holds to little or none; what seasons does not count. */
-  heldBack: number[];
+  restricted: number[];
   /** Place in `kinds`; -1: none of them. */
   kind: number;
   hasPulses: boolean;
@@ -146,7 +146,7 @@ export class MealCounter {
       sums: parts.map(() => []),
       plants: [...plantsOf(foods, kitchen)].map((key) => numberOf(this.plantIds, key)),
       worth: this.worthOf(foods),
-      heldBack: this.heldBackIn(foods),
+      restricted: this.restrictedIn(foods),
       kind: kindOf(foods, kitchen),
       hasPulses: foods.some(
         ({ foodId, grams }) => grams * perGram('pulses', kitchen.get(foodId), tables) >= pulseGrams,
@@ -190,7 +190,7 @@ export class MealCounter {
     return Math.min(mostWorth, good) + bad;
   }
 
-  private heldBackIn(foods: readonly Amount[]): number[] {
+  private restrictedIn(foods: readonly Amount[]): number[] {
     return foods.flatMap(({ foodId }) => {
       const band = this.input.foods.get(foodId)?.band;
       return (band === 'limit' || band === 'avoid') && !this.input.kitchen.get(foodId)?.seasoning ? [foodId] : [];

@@ -49,7 +49,7 @@ export class WeekScore {
   private readonly kindTimes = new Uint8Array(kinds.length);
   private readonly repeatDays: Uint8Array;
   private readonly lastDay: Int8Array;
-  private readonly heldBackTimes = new Map<number, number>();
+  private readonly restrictedTimes = new Map<number, number>();
   private readonly totals: Float64Array;
   private readonly asks: { pulses: boolean; plants: boolean; fibre: boolean };
   /** By day: yesterday's lunch was cooked for two days, and was not itself left over. */
@@ -248,21 +248,21 @@ export class WeekScore {
   }
 
   private mealScore(): number {
-    const { kindTimes, heldBackTimes, week, repeatDays, lastDay } = this;
+    const { kindTimes, restrictedTimes, week, repeatDays, lastDay } = this;
     kindTimes.fill(0);
     repeatDays.fill(0);
     lastDay.fill(-1);
-    heldBackTimes.clear();
+    restrictedTimes.clear();
     let [score, pulses, dairy] = [0, 0, 0];
     for (const day of days) {
       for (const slot of mealSlots) {
         const cell = week[slot][day];
         if (!cell) continue;
         score += cell.worth - (cell.outOfSeason ? 5 : 0);
-        for (const foodId of cell.heldBack) {
-          const before = heldBackTimes.get(foodId) ?? 0;
+        for (const foodId of cell.restricted) {
+          const before = restrictedTimes.get(foodId) ?? 0;
           if (before > 0) score -= againstHeldBackTwice;
-          heldBackTimes.set(foodId, before + 1);
+          restrictedTimes.set(foodId, before + 1);
         }
         for (const key of cell.repeats) {
           if (lastDay[key] === day) continue;
@@ -294,12 +294,12 @@ export class WeekScore {
 
   private repeatsIn(slot: MealSlot): number {
     const cells = this.week[slot];
-    let [score, pots] = [0, 0];
+    let [score, leftovers] = [0, 0];
     for (let day = 0; day < days.length; day++) {
       const cell = cells[day];
       if (!cell) continue;
       if (slot === 'lunch' && this.isLeftover(day)) {
-        pots += 1;
+        leftovers += 1;
         continue;
       }
       let before = 0;
@@ -310,6 +310,6 @@ export class WeekScore {
       if (before > 0) score -= againstRepeats[slot] * before * before;
       if ((slot === 'breakfast' || slot === 'snack') && before >= repeatsMost[slot]) score -= againstTooOften;
     }
-    return score + (pots <= 2 ? 3 * pots : 6 - 4 * (pots - 2));
+    return score + (leftovers <= 2 ? 3 * leftovers : 6 - 4 * (leftovers - 2));
   }
 }

@@ -3,11 +3,11 @@ import type { FoodOfPatient } from '#contract/meals.contract.ts';
 import type { Reason } from '#contract/recommendation.contract.ts';
 import { becauseOf, type SpeakingFood } from './because.ts';
 import { cellName } from './cell-name.ts';
-import { fibreStair } from './fibre-stair.ts';
+import { fibreSteps } from './fibre-steps.ts';
 import { foodOf, noLimits, noTables, only } from './kitchen.fixture.ts';
 import { kitchenOf } from './kitchen.ts';
+import { withLeftovers } from './leftovers.ts';
 import { scaledDay } from './portion-scale.ts';
-import { withPots } from './pots.ts';
 import { mondayOf, nextMonday, seasonOf } from './season.ts';
 import { shoppingList } from './shopping-list.ts';
 import { replacementsOf, swapsOf } from './swaps.ts';
@@ -103,7 +103,7 @@ test('a pot for two is one whose rest is eaten on a later day; a mark without it
     { ...lunch, day: 2, leftoverOf: 1 },
     { ...lunch, day: 5, leftoverOf: 4 },
   ];
-  expect(withPots(cells).map(({ cookFor, leftoverOf }) => [cookFor, leftoverOf])).toEqual([
+  expect(withLeftovers(cells).map(({ cookFor, leftoverOf }) => [cookFor, leftoverOf])).toEqual([
     [2, null],
     [1, 1],
     [1, null],
@@ -120,13 +120,13 @@ test('seasons and Mondays', () => {
 });
 
 test('the stair climbs in small steps to the fibre of the plan, at most 40 g, or is not there', () => {
-  const grams = (...given: Parameters<typeof fibreStair>) => fibreStair(...given)?.map((step) => step.grams);
+  const grams = (...given: Parameters<typeof fibreSteps>) => fibreSteps(...given)?.map((step) => step.grams);
   expect(grams(50)).toEqual([18, 22, 27, 31, 36, 40]);
   expect(grams(35, { last: 30 })).toEqual([18, 22, 26, 30]);
   expect(grams(35, { last: 30, pregnant: true })).toEqual([18, 21, 24, 27, 30]);
-  expect(fibreStair(35, { last: 28, slow: true })?.map(({ week }) => week)).toEqual([1, 3, 5]);
+  expect(fibreSteps(35, { last: 28, slow: true })?.map(({ week }) => week)).toEqual([1, 3, 5]);
   expect(grams(35, { last: 40, eatenGrams: 31 })).toEqual([31, 35]);
-  expect([fibreStair(21), fibreStair(null), fibreStair(35, { last: 'none' })]).toEqual([null, null, null]);
+  expect([fibreSteps(21), fibreSteps(null), fibreSteps(35, { last: 'none' })]).toEqual([null, null, null]);
 });
 
 describe('the shopping list', () => {

@@ -122,7 +122,7 @@ const taken: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Words parted by single blanks, of which neither the first nor the last tells no name. */
+/** Words separated by single spaces, of which neither the first nor the last tells no name. */
 function isBare(text: string): boolean {
   if (plainWords(text) > 0) return true;
   if (!plainName.test(text)) return false;

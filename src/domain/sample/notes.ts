@@ -63,7 +63,7 @@ const texts = {
   NOT_STOOL:
     'This is not a stool sample ({site}). The reference ranges are those of the gut of adults: no bacterium is called low, normal or high.',
   UNREAD_ROWS:
-    '{count} rows could not be read: the file may be damaged. What they name is missing from the figures, so nothing that is absent is called low. Ask for the file anew.',
+    '{count} rows could not be read: the file may be damaged. What they name is missing from the figures, so nothing that is absent is called low. Ask for the file again.',
   PARTIAL_LIST:
     'The file names {count} bacteria, {percent} % of the sample. It is a part: shares stay as they are, and what is not in it is unknown, not low.',
   PARTIAL_READS:

@@ -66,7 +66,7 @@ export function styleOfEvidence(own: Evidence, table: () => Evidence, delimiter:
   if (all.comma > 0 && all.point === 0) return { decimal: ',', check: false, example: null };
   if (all.point > 0 && all.comma === 0) return { decimal: '.', check: false, example: null };
   if (own.eitherComma !== null) {
-    // a comma inside a field of a comma-parted file was quoted: a spreadsheet does that to thousands
+    // a comma inside a field of a comma-separated file was quoted: a spreadsheet does that to thousands
     if (delimiter === ',') return { decimal: '.', check: false, example: null };
     return { decimal: ',', check: true, example: own.eitherComma };
   }

@@ -10,7 +10,7 @@ const pointThousands = /^\d{1,3}(\.\d{3})+(,\d+)?$/;
 const percentCell = /^\s*[+-]?[\d.,]+\s?%$/;
 
 /**
- * Lines as programs write them: fields parted by tabs, numbers with a point. A report that went through a spreadsheet
+ * Lines as programs write them: fields separated by tabs, numbers with a point. A report that went through a spreadsheet
  * has other signs, and decimal commas in some countries; the readers of program formats need not know.
  */
 export function plainLines(lines: readonly string[], delimiter: Delimiter): readonly string[] {

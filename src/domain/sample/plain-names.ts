@@ -38,7 +38,7 @@ const longestName = 200;
 
 /**
  * The number of words of a name as almost every name of a long report is: a capitalised word and others in small
- * letters, parted by single blanks, none of which tells anything of its own. 0 for every other name. One look at the
+ * letters, separated by single spaces, none of which tells anything of its own. 0 for every other name. One look at the
  * letters takes the place of a dozen patterns, none of which would find anything in such a name.
  */
 export function plainWords(name: string): number {

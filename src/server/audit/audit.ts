@@ -1,7 +1,7 @@
 import type { AuditAction, AuditEntity } from '#contract/audit.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { auditEntry, changeSet } from '#server/db/schema/index.ts';
-import { currentTrail } from './request-trail.ts';
+import { currentRequestAudit } from './request-audit.ts';
 
 /** Records that are of no patient. Every other kind of record must say whose it is: erasing a patient goes by that. */
 type ImpersonalEntity = Extract<
@@ -44,8 +44,8 @@ export async function recordChanges(
     .values({ accountId: who.accountId, action: who.action, revertsId: who.revertsId ?? null })
     .returning({ id: changeSet.id });
   if (!row) throw new Error('the change set was not written');
-  const trail = currentTrail();
-  if (trail) trail.changed = true;
+  const audit = currentRequestAudit();
+  if (audit) audit.changed = true;
   await addEntries(tx, row.id, changes);
   return row.id;
 }
@@ -53,7 +53,7 @@ export async function recordChanges(
 /** Such entries under a change set that is open. */
 export async function addEntries(tx: Queryable, changeSetId: number, changes: Change[]): Promise<void> {
   if (changes.length === 0) return;
-  const address = currentTrail()?.address ?? null;
+  const address = currentRequestAudit()?.address ?? null;
   await tx.insert(auditEntry).values(
     changes.map(({ entity, entityId, patientId, before, after }) => ({
       changeSetId,

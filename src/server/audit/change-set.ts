@@ -4,7 +4,7 @@ import type { Queryable } from '#server/db/database.ts';
 import { changeSet } from '#server/db/schema/index.ts';
 import { bumpSharedVersion } from '#server/db/shared-version.ts';
 import type { Session } from '#server/http/session.ts';
-import { currentTrail } from './request-trail.ts';
+import { currentRequestAudit } from './request-audit.ts';
 import { isRuleRecord, type RuleAction, ruleRecords } from './rule-records.ts';
 
 export interface ChangeSetOf<Action extends AuditAction = AuditAction> {
@@ -35,8 +35,8 @@ export async function inChangeSet<Result>(
   }
   // Last of all: the counter stays locked until the commit, and others write too.
   await bumpSharedVersion(tx, ...written.filter(isRuleRecord).map((record) => ruleRecords[record]));
-  const trail = currentTrail();
-  if (trail) trail.changed = true;
+  const audit = currentRequestAudit();
+  if (audit) audit.changed = true;
   return { result, changeSetId: id };
 }
 
@@ -74,7 +74,7 @@ async function open(tx: Queryable, { accountId, action, patientId, revertsId }: 
       insert into change_set (account_id, action, reverts_id)
       values (${accountId}::integer, ${action}, ${revertsId ?? null}::integer) returning id)
     select id, set_config('metabelly.change_set', id::text, true),
-      set_config('metabelly.address', ${currentTrail()?.address ?? ''}, true),
+      set_config('metabelly.address', ${currentRequestAudit()?.address ?? ''}, true),
       set_config('metabelly.patient', ${String(patientId ?? '')}, true) from made`);
   if (!rows[0]) throw new Error('the change set was not written');
   return rows[0].id;

@@ -11,7 +11,7 @@ export interface TableShape {
 }
 
 /** A row that is not as the change set left it. */
-export interface RowInTheWay {
+export interface ConflictingRow {
   entity: string;
   entityId: string;
   key: Record<string, unknown>;
@@ -21,10 +21,10 @@ export interface Undone {
   /** How many rows were to be put back. */
   wanted: number;
   /** Those that were not, as far as they are named. */
-  inTheWay: RowInTheWay[];
+  conflicts: ConflictingRow[];
 }
 
-const nothing: Undone = { wanted: 0, inTheWay: [] };
+const nothing: Undone = { wanted: 0, conflicts: [] };
 
 /** All rows in the way count; this many are named. */
 const named = 100;
@@ -94,14 +94,14 @@ export async function removeRows(tx: Queryable, changeSetId: number, table: Tabl
 }
 
 /** Rows that the undo wrote although the change set had not: they went with what they belong to. */
-export async function rowsTakenAlong(tx: Queryable, changeSetId: number, undoId: number): Promise<RowInTheWay[]> {
-  const found: RowInTheWay[] = [];
+export async function cascadedRows(tx: Queryable, changeSetId: number, undoId: number): Promise<ConflictingRow[]> {
+  const found: ConflictingRow[] = [];
   for (const table of await tablesOf(tx, undoId)) {
     const key = sql.join(
       keyOf(table).map((column) => sql`coalesce(after, before)->${column}::text`),
       sql`, `,
     );
-    const { rows } = await tx.execute<RowInTheWay & Record<string, unknown>>(sql`
+    const { rows } = await tx.execute<ConflictingRow & Record<string, unknown>>(sql`
       select entity, entity_id as "entityId", ${keyJson(table)} as key from history_row
       where change_set_id = ${undoId} and table_name = ${table.name} and (${key}) not in (
         select ${key} from history_row where change_set_id = ${changeSetId} and table_name = ${table.name})
@@ -138,7 +138,7 @@ async function undo(
     rest as (
       select entity, entity_id as "entityId", ${keyJson(table)} as key from e
       where not exists (select from done d where ${sql.join(same, sql` and `)}) limit ${named})
-    select (select count(*) from e)::int as wanted, coalesce((select jsonb_agg(rest) from rest), '[]') as "inTheWay"`);
+    select (select count(*) from e)::int as wanted, coalesce((select jsonb_agg(rest) from rest), '[]') as "conflicts"`);
   return rows[0] ?? nothing;
 }
 

@@ -1,11 +1,11 @@
 import type { Queryable } from '#server/db/database.ts';
 import {
+  type ConflictingRow,
+  cascadedRows,
   changeRowsBack,
   countRows,
-  type RowInTheWay,
   removeRows,
   restoreRows,
-  rowsTakenAlong,
   type TableShape,
   tablesOf,
   type Undone,
@@ -19,19 +19,19 @@ export async function revertRows(
   tx: Queryable,
   changeSetId: number,
   undoId: number,
-): Promise<{ reverted: number; inTheWay: RowInTheWay[] }> {
+): Promise<{ reverted: number; conflicts: ConflictingRow[] }> {
   const tables = parentsFirst(await tablesOf(tx, changeSetId));
   const steps: Undone[] = [];
   for (const table of tables) steps.push(await restoreRows(tx, changeSetId, table));
   for (const table of tables) steps.push(await changeRowsBack(tx, changeSetId, table));
   for (const table of tables.toReversed()) steps.push(await removeRows(tx, changeSetId, table));
   const reverted = steps.reduce((sum, { wanted }) => sum + wanted, 0);
-  const inTheWay = steps.flatMap((step) => step.inTheWay);
+  const conflicts = steps.flatMap((step) => step.conflicts);
   // The entries of an undo are those of what it undoes, the other way round: nothing else may have gone with them.
-  if (inTheWay.length === 0 && (await countRows(tx, undoId)) !== reverted) {
-    inTheWay.push(...(await rowsTakenAlong(tx, changeSetId, undoId)));
+  if (conflicts.length === 0 && (await countRows(tx, undoId)) !== reverted) {
+    conflicts.push(...(await cascadedRows(tx, changeSetId, undoId)));
   }
-  return { reverted, inTheWay };
+  return { reverted, conflicts };
 }
 
 /** A row comes back after the rows that it refers to, and goes before them. */

@@ -9,7 +9,7 @@ import { patientsApi } from '#contract/patients.contract.ts';
 import { verifyChain } from '#server/audit/verify-chain.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { findMigrations, findProjectRoot } from '#server/db/migrate.ts';
-import { resolveUncertain } from '#server/features/lab-reports/lab-reports.service.ts';
+import { sweepPendingOriginals } from '#server/features/lab-reports/lab-reports.service.ts';
 import { erasureKeySql } from '#server/features/patient-records/erasure.service.ts';
 import { FileStore } from '#server/files/file-store.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -269,7 +269,7 @@ describe('backup and restore', () => {
 
   test('keeps every original where the tidying after the commit fails', async () => {
     class FailingStore extends FileStore {
-      override forgetDoubt(): Promise<void> {
+      override clearPending(): Promise<void> {
         return Promise.reject(Object.assign(new Error('i/o error'), { code: 'EIO' }));
       }
     }
@@ -281,9 +281,9 @@ describe('backup and restore', () => {
     told.mockRestore();
     await expectOriginals(target, storeOf('after-commit'), restored.files);
     // The next start settles the doubts, and lets go of nothing that is used.
-    await resolveUncertain({ database: target, files: storeOf('after-commit') });
+    await sweepPendingOriginals({ database: target, files: storeOf('after-commit') });
     await expectOriginals(target, storeOf('after-commit'), restored.files);
-    expect(await storeOf('after-commit').listDoubts()).toEqual([]);
+    expect(await storeOf('after-commit').listPending()).toEqual([]);
   });
 
   test('removes no original where nobody knows whether the commit has happened', async () => {

@@ -8,11 +8,11 @@ import type pg from 'pg';
 import type { Database } from '#server/db/database.ts';
 import { databaseFault } from '#server/db/database-faults.ts';
 import { migrateInTransaction, readMigrations } from '#server/db/migrate.ts';
-import { holdRestored } from '#server/features/mail/outbox.service.ts';
+import { cancelRestoredMails } from '#server/features/mail/outbox.service.ts';
 import { eraseRecord, erasureKeySql } from '#server/features/patient-records/erasure.service.ts';
-import { endRestoredLinks } from '#server/features/report-links/restored-links.service.ts';
-import { holdRestoredDeliveries } from '#server/features/webhooks/send-deliveries.service.ts';
-import type { Doubt, FileStore } from '#server/files/file-store.ts';
+import { endRestoredLinks } from '#server/features/report-links/report-links.service.ts';
+import { cancelRestoredDeliveries } from '#server/features/webhooks/send-deliveries.service.ts';
+import type { FileStore, PendingFile } from '#server/files/file-store.ts';
 import { loggedError } from '#server/logger.ts';
 import { StartError } from '#server/start-error.ts';
 import { type BackupLine, backupLineSchema } from './backup-format.ts';
@@ -88,8 +88,8 @@ async function fill(
   // The file that was read must be the one that was checked.
   if (key !== null) requireSame(seal.close(), content.code ?? '');
   await migrateInTransaction(client, target.migrations);
-  await holdRestored(drizzle({ client }), target.now);
-  await holdRestoredDeliveries(drizzle({ client }));
+  await cancelRestoredMails(drizzle({ client }), target.now);
+  await cancelRestoredDeliveries(drizzle({ client }));
   await endRestoredLinks(drizzle({ client }), target.now);
   const erased = await eraseAgain(client, target);
   const used = await client.query<{ sha256: string }>('select distinct file_sha256 as sha256 from lab_report');
@@ -106,7 +106,7 @@ function rollBack(client: pg.PoolClient): Promise<boolean> {
 
 /**
  * A connection that breaks at this very moment leaves open whether the database has kept everything. The originals
- * stay then, noted as doubtful: the next start removes those that no report uses, and no others.
+ * stay then, noted as pending: the next start removes those that no report uses, and no others.
  */
 async function commit(client: pg.PoolClient, originals: RestoredOriginals): Promise<void> {
   try {
@@ -175,7 +175,7 @@ function keyFor(
 /** Originals that a restore has put into the store. What a killed one leaves is settled by the next start. */
 class RestoredOriginals {
   private readonly files: FileStore;
-  private readonly doubts: Doubt[] = [];
+  private readonly pending: PendingFile[] = [];
   private readonly before = new Set<string>();
 
   constructor(files: FileStore) {
@@ -184,21 +184,21 @@ class RestoredOriginals {
 
   async put(sha256: string, content: Buffer): Promise<void> {
     if (await this.files.has(sha256)) this.before.add(sha256);
-    this.doubts.push(await this.files.noteDoubt(sha256));
+    this.pending.push(await this.files.markPending(sha256));
     const stored = await this.files.put(content);
     if (stored.sha256 === sha256) return;
     if (!this.before.has(stored.sha256)) await this.files.remove(stored.sha256);
     throw new StartError(`An original in the backup is damaged (${sha256}). Nothing was restored.`);
   }
 
-  /** Never fails: what the disk does not let go of now stays in doubt, and the next start settles it. */
+  /** Never fails: what the disk does not let go of now stays noted, and the next start settles it. */
   async keepOnly(used: ReadonlySet<string>): Promise<void> {
-    for (const doubt of this.doubts) {
+    for (const file of this.pending) {
       try {
-        if (!used.has(doubt.sha256) && !this.before.has(doubt.sha256)) await this.files.remove(doubt.sha256);
-        await this.files.forgetDoubt(doubt);
+        if (!used.has(file.sha256) && !this.before.has(file.sha256)) await this.files.remove(file.sha256);
+        await this.files.clearPending(file);
       } catch (error) {
-        console.warn(`The original ${doubt.sha256} is looked at by the next start: ${loggedError(error).message}`);
+        console.warn(`The original ${file.sha256} is looked at by the next start: ${loggedError(error).message}`);
       }
     }
   }

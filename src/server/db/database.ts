@@ -46,7 +46,7 @@ export interface ConnectionOptions {
 }
 
 /** How long the database may let us wait, in milliseconds; 0 is without end. */
-export interface Patience {
+export interface DatabaseTimeouts {
   connectMs: number;
   /** The server gives a statement up by itself after this. */
   statementMs: number;
@@ -55,26 +55,26 @@ export interface Patience {
 }
 
 /** Whoever asked has gone after 30 s: by then there must have been an answer, and nothing may be written later. */
-export const requestTimeouts: Patience = { connectMs: 5_000, statementMs: 20_000, answerMs: 25_000 };
+export const requestTimeouts: DatabaseTimeouts = { connectMs: 5_000, statementMs: 20_000, answerMs: 25_000 };
 
 /** Migrations, loading data, backup and restore take what they take, and wait for each other. */
-export const commandTimeouts: Patience = { connectMs: 60_000, statementMs: 0, answerMs: 0 };
+export const commandTimeouts: DatabaseTimeouts = { connectMs: 60_000, statementMs: 0, answerMs: 0 };
 
 export function openDatabase(
   connection: ConnectionOptions,
   maxConnections = 10,
-  patience: Patience = requestTimeouts,
+  timeouts: DatabaseTimeouts = requestTimeouts,
 ): Database {
   const pool = new pg.Pool({
     ...connection,
     max: maxConnections,
-    connectionTimeoutMillis: patience.connectMs,
+    connectionTimeoutMillis: timeouts.connectMs,
     idleTimeoutMillis: 60_000,
     application_name: 'metabelly',
-    statement_timeout: patience.statementMs,
-    query_timeout: patience.answerMs,
+    statement_timeout: timeouts.statementMs,
+    query_timeout: timeouts.answerMs,
     // A transaction whose application has vanished must not hold its locks.
-    idle_in_transaction_session_timeout: 3 * patience.statementMs,
+    idle_in_transaction_session_timeout: 3 * timeouts.statementMs,
   });
   // A connection that breaks is replaced by the pool; the request that needs one gets the error. Without a listener,
   // one that breaks between two statements of a transaction would end the process.

@@ -66,8 +66,8 @@ async function interleaved(lock: string, first: Act, second: Act): Promise<[numb
 }
 
 /** Stops an act at its end: it has looked and written, and nobody sees it yet. */
-const holdAudit = 'lock table change_set in exclusive mode';
-const holdReport = () => `select 1 from lab_report where id = ${labReportId} for key share`;
+const lockAudit = 'lock table change_set in exclusive mode';
+const lockReport = () => `select 1 from lab_report where id = ${labReportId} for key share`;
 const erase: Act = () => admin.call(patientsApi.erase, { params: { userId } });
 const removeReport: Act = () => iva.call(labReportsApi.remove, { params: { labReportId } });
 const writes: [string, Act][] = [
@@ -84,7 +84,7 @@ const writes: [string, Act][] = [
 
 describe('while a patient is being erased', () => {
   test.each(writes)('%s finds nothing', async (_, write) => {
-    expect(await interleaved(holdReport(), erase, write)).toEqual([200, 404]);
+    expect(await interleaved(lockReport(), erase, write)).toEqual([200, 404]);
   });
 
   test.each<[string, Act]>([
@@ -102,13 +102,13 @@ describe('while a patient is being erased', () => {
     ],
     ['to erase once more', erase],
   ])('%s finds nothing', async (_, write) => {
-    expect(await interleaved(holdReport(), erase, write)).toEqual([200, 404]);
+    expect(await interleaved(lockReport(), erase, write)).toEqual([200, 404]);
   });
 });
 
 describe('while a lab report is being deleted', () => {
   test.each(writes)('%s finds nothing', async (_, write) => {
-    expect(await interleaved(holdAudit, removeReport, write)).toEqual([200, 404]);
+    expect(await interleaved(lockAudit, removeReport, write)).toEqual([200, 404]);
   });
 
   test('reading its food list is answered or not found', async () => {
@@ -141,20 +141,20 @@ describe('an account that is being deactivated', () => {
   };
   test('is given no patient', async () => {
     const reassign: Act = () => admin.call(adminUsersApi.reassign, { params: { userId }, body: { accountId } });
-    expect(await interleaved(holdAudit, deactivate, reassign)).toEqual([200, 422]);
+    expect(await interleaved(lockAudit, deactivate, reassign)).toEqual([200, 422]);
     expect(await patientsOfInactive()).toEqual([]);
   });
 
   test('gets no new patient', async () => {
     const create: Act = () =>
       admin.call(patientsApi.create, { body: { firstName: 'Eva', lastName: `Nova ${serial}`, accountId } });
-    expect(await interleaved(holdAudit, deactivate, create)).toEqual([200, 422]);
+    expect(await interleaved(lockAudit, deactivate, create)).toEqual([200, 422]);
     expect(await patientsOfInactive()).toEqual([]);
   });
 
   test('is not deactivated without a receiver where a patient came first', async () => {
     const reassign: Act = () => admin.call(adminUsersApi.reassign, { params: { userId }, body: { accountId } });
-    expect(await interleaved(holdAudit, reassign, deactivate)).toEqual([200, 409]);
+    expect(await interleaved(lockAudit, reassign, deactivate)).toEqual([200, 409]);
     expect(await patientsOfInactive()).toEqual([]);
   });
 });

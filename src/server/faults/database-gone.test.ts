@@ -4,7 +4,7 @@ import { authApi } from '#contract/auth.contract.ts';
 import { errorBodySchema } from '#contract/error-body.ts';
 import { patientsApi } from '#contract/patients.contract.ts';
 import { systemApi } from '#contract/system.contract.ts';
-import { type Patience, requestTimeouts } from '#server/db/database.ts';
+import { type DatabaseTimeouts, requestTimeouts } from '#server/db/database.ts';
 import { type DatabaseProxy, openDatabaseProxy } from '#server/testing/database-proxy.ts';
 import { type Answer, type Caller, createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -12,13 +12,13 @@ let proxy: DatabaseProxy;
 let own: TestApp;
 let iva: Caller;
 
-async function open(patience: Patience = requestTimeouts): Promise<void> {
+async function open(timeouts: DatabaseTimeouts = requestTimeouts): Promise<void> {
   proxy = await openDatabaseProxy(inject('database').host);
-  own = await createTestApp({ databaseHost: proxy.host, patience });
+  own = await createTestApp({ databaseHost: proxy.host, timeouts });
   iva = await own.as('nutritionist');
 }
 /** Long enough for a busy machine to work with, short enough to wait for. */
-const impatient: Patience = { connectMs: 1_500, statementMs: 1_500, answerMs: 2_000 };
+const impatient: DatabaseTimeouts = { connectMs: 1_500, statementMs: 1_500, answerMs: 2_000 };
 
 const health = () => own.withToken(null).call(systemApi.health, {});
 const patients = () => iva.call(patientsApi.list, { query: {} });

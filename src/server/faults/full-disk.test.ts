@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { labReportsApi } from '#contract/lab-reports.contract.ts';
 import { patientsApi } from '#contract/patients.contract.ts';
-import { resolveUncertain } from '#server/features/lab-reports/lab-reports.service.ts';
+import { sweepPendingOriginals } from '#server/features/lab-reports/lab-reports.service.ts';
 import { type Caller, createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 /** How many bytes the disk still takes; null for as many as come. */
@@ -100,17 +100,17 @@ describe('a full disk', () => {
   });
 });
 
-describe('an original in doubt', () => {
+describe('a pending original', () => {
   const put = async (text: string) => {
     const { sha256 } = await own.files.put(Buffer.from(text));
-    await own.files.noteDoubt(sha256);
+    await own.files.markPending(sha256);
     return sha256;
   };
 
   test('is removed at the next start if no report uses it, with what was half-written of it', async () => {
     const sha256 = await put('left by a process that was killed');
     expect(files().filter((name) => name.includes(sha256))).toHaveLength(2);
-    await resolveUncertain({ database: own.database, files: own.files });
+    await sweepPendingOriginals({ database: own.database, files: own.files });
     expect(files().filter((name) => name.includes(sha256))).toEqual([]);
   });
 
@@ -118,7 +118,7 @@ describe('an original in doubt', () => {
     const bytes = Buffer.from('taxId,name,rank,abundance\n816,Bacteroides,genus,61\n');
     await upload(bytes);
     const sha256 = await put(bytes.toString());
-    await resolveUncertain({ database: own.database, files: own.files });
+    await sweepPendingOriginals({ database: own.database, files: own.files });
     expect(files().filter((name) => name.includes(sha256))).toEqual([join(sha256.slice(0, 2), sha256)]);
   });
 });

@@ -83,7 +83,7 @@ describe('a client that sends a byte at a time', () => {
 
   test('holds nobody up, and leaves nothing behind', async () => {
     const files = own.files;
-    const before = { open: openFiles(), doubts: await files.listDoubts() };
+    const before = { open: openFiles(), doubts: await files.listPending() };
     const talks = Array.from({ length: 15 }, () => slow.map(([, start]) => start())).flat();
     for (let call = 0; call < 20; call += 1) {
       const answer = await fetch(`http://127.0.0.1:${port}/api/users?page=1`, {
@@ -93,7 +93,7 @@ describe('a client that sends a byte at a time', () => {
       await answer.arrayBuffer();
     }
     await Promise.all(talks.map(({ closed }) => closed));
-    expect(await files.listDoubts()).toEqual(before.doubts);
+    expect(await files.listPending()).toEqual(before.doubts);
     await expect.poll(openFiles).toBeLessThanOrEqual(before.open + 5);
   });
 });

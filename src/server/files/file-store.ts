@@ -8,7 +8,7 @@ export interface StoredFile {
 }
 
 /** A note that an original may belong to no record. */
-export interface Doubt {
+export interface PendingFile {
   sha256: string;
   note: string;
 }
@@ -61,24 +61,24 @@ export class FileStore {
     for (const name of names) if (name.startsWith(sha256)) await rm(join(dirname(target), name), { force: true });
   }
 
-  /** Notes that the original may belong to no record, until `forgetDoubt`. The note outlives the process. */
-  async noteDoubt(sha256: string): Promise<Doubt> {
+  /** Notes that the original may belong to no record, until `clearPending`. The note outlives the process. */
+  async markPending(sha256: string): Promise<PendingFile> {
     const note = `${sha256}.${randomUUID()}`;
-    await mkdir(this.doubts, { recursive: true, mode: 0o700 });
-    await writeFile(join(this.doubts, note), '', { mode: 0o600 });
+    await mkdir(this.pendingFolder, { recursive: true, mode: 0o700 });
+    await writeFile(join(this.pendingFolder, note), '', { mode: 0o600 });
     return { sha256, note };
   }
 
-  async forgetDoubt({ note }: Doubt): Promise<void> {
-    await rm(join(this.doubts, note), { force: true });
+  async clearPending({ note }: PendingFile): Promise<void> {
+    await rm(join(this.pendingFolder, note), { force: true });
   }
 
-  async listDoubts(): Promise<Doubt[]> {
-    const notes = await readdir(this.doubts).catch(noneIfMissing([]));
+  async listPending(): Promise<PendingFile[]> {
+    const notes = await readdir(this.pendingFolder).catch(noneIfMissing([]));
     return notes.map((note) => ({ sha256: note.slice(0, 64), note }));
   }
 
-  private get doubts(): string {
+  private get pendingFolder(): string {
     return join(this.folder, 'doubtful');
   }
 

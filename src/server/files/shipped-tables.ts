@@ -6,14 +6,14 @@ export function shippedTables<File extends string, Tables>(
   files: Record<File, unknown>,
   read: (texts: Record<File, string>) => Tables,
 ): (projectRoot: string) => Promise<Tables> {
-  const kept = new Map<string, Promise<Tables>>();
+  const cache = new Map<string, Promise<Tables>>();
   return (projectRoot) => {
-    const known = kept.get(projectRoot);
+    const known = cache.get(projectRoot);
     if (known) return known;
     const tables = readTexts(projectRoot, Object.keys(files) as File[]).then(read);
-    kept.set(projectRoot, tables);
-    // what could not be read is tried again, and not kept as a failure
-    tables.catch(() => kept.delete(projectRoot));
+    cache.set(projectRoot, tables);
+    // what could not be read is tried again, and not cached as a failure
+    tables.catch(() => cache.delete(projectRoot));
     return tables;
   };
 }

@@ -6,7 +6,7 @@ import { addCall, type CallWindow, deleteOver, removeCall } from './call-counts.
 const clockToleranceMs = 60_000;
 const mostRemembered = 50_000;
 
-type Needs = Pick<AppContext, 'database' | 'clock' | 'log'>;
+type Context = Pick<AppContext, 'database' | 'clock' | 'log'>;
 
 interface Bounds {
   /** What is counted; limits of the same name count together, in all processes on one database. */
@@ -22,12 +22,12 @@ export interface Reserved {
 
 /** At most so many calls by one key in a window of time. */
 export class CallLimit {
-  private readonly context: Needs;
+  private readonly context: Context;
   private readonly bounds: Bounds;
   /** Until when a key is refused, as far as this process has seen: a flood costs the database nothing. */
   private readonly refused = new Map<string, number>();
 
-  constructor(context: Needs, bounds: Bounds) {
+  constructor(context: Context, bounds: Bounds) {
     this.context = context;
     this.bounds = bounds;
   }

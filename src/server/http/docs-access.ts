@@ -4,7 +4,7 @@ import { systemApi } from '#contract/system.contract.ts';
 import type { AppContext } from '#server/context.ts';
 import { authorise, type Callers } from './session.ts';
 
-type Needs = Pick<AppContext, 'jwtSecret' | 'clock'>;
+type Context = Pick<AppContext, 'jwtSecret' | 'clock'>;
 
 const cookieName = 'metabelly-docs';
 const lifetimeSeconds = 10 * 60;
@@ -12,7 +12,7 @@ const lifetimeSeconds = 10 * 60;
 const audience = 'api-docs';
 
 /** Lets a browser read about the API for a while; it opens nothing else, and no script can read it. */
-export async function docsCookie({ jwtSecret, clock }: Needs, { protocol }: FastifyRequest): Promise<string> {
+export async function docsCookie({ jwtSecret, clock }: Context, { protocol }: FastifyRequest): Promise<string> {
   const now = Math.floor(clock().getTime() / 1000);
   const key = await new SignJWT({})
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
@@ -25,13 +25,13 @@ export async function docsCookie({ jwtSecret, clock }: Needs, { protocol }: Fast
 }
 
 /** The description of the API is for staff: with their token, or with the cookie that it was exchanged for. */
-export async function requireDocsAccess(context: Needs, callers: Callers, request: FastifyRequest): Promise<void> {
+export async function requireDocsAccess(context: Context, callers: Callers, request: FastifyRequest): Promise<void> {
   const key = new RegExp(`(?:^|;\\s*)${cookieName}=([^;\\s]+)`).exec(request.headers.cookie ?? '')?.[1];
   if (key !== undefined && (await isGood(context, key))) return;
   await authorise(callers, systemApi.openDocs, request);
 }
 
-async function isGood({ jwtSecret, clock }: Needs, key: string): Promise<boolean> {
+async function isGood({ jwtSecret, clock }: Context, key: string): Promise<boolean> {
   try {
     await jwtVerify(key, jwtSecret, { algorithms: ['HS256'], audience, currentDate: clock() });
     return true;

@@ -3,7 +3,7 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/
 import { labReportLimits } from '#contract/lab-reports.contract.ts';
 import { recordAccess } from '#server/audit/access-log.ts';
 import { openingOf } from '#server/audit/opening.ts';
-import { type RequestTrail, withTrail } from '#server/audit/request-trail.ts';
+import { type RequestAudit, withRequestAudit } from '#server/audit/request-audit.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Versions } from '#server/db/shared-version.ts';
 import { parseAddress } from './addresses.ts';
@@ -101,15 +101,15 @@ export function createMount(
         // Patients' data and answers to writes are nobody's to keep; ready text sets its own header.
         reply.header('cache-control', 'no-store');
         const call = new RequestCall(request, reply) as Call<typeof endpoint>;
-        const trail: RequestTrail = {
+        const audit: RequestAudit = {
           get address() {
             return parseAddress(request.ip ?? '');
           },
           patients: new Set(),
           changed: false,
         };
-        const answer = await withTrail(trail, () => handler(call));
-        leaveTrail(context, endpoint, request, trail);
+        const answer = await withRequestAudit(audit, () => handler(call));
+        recordOpenings(context, endpoint, request, audit);
         check?.(endpoint, answer);
         if (answer instanceof ReadyText) return answer.send(request, reply);
         if (answer instanceof FileReply || answer instanceof JsonText) return answer.send(reply);
@@ -153,12 +153,12 @@ class RequestCall {
   }
 }
 
-/** Who was let in to a patient's record and changed nothing has opened it. */
-function leaveTrail(
+/** Who was admitted to a patient's record and changed nothing has opened it. */
+function recordOpenings(
   context: Pick<AppContext, 'accessLog' | 'clock'>,
   endpoint: Endpoint,
   request: FastifyRequest,
-  { address, patients, changed }: RequestTrail,
+  { address, patients, changed }: RequestAudit,
 ): void {
   if (changed) {
     context.accessLog.changesWritten();

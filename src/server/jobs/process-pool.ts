@@ -36,15 +36,15 @@ const lookMs = 50;
 /** Of its own, for one made beside a job would keep the bytes of the job as long as the process lives. */
 const ignore = (): void => {};
 
-let sharers = 1;
+let poolShare = 1;
 
 /** So many processes like this one share the machine: each pool of theirs runs its part at once, and at least one. */
-export function shareMachine(processes: number): void {
-  sharers = processes;
+export function setPoolShare(processes: number): void {
+  poolShare = processes;
 }
 
 /** What jobs have in common. A process keeps it under its key, so that it is sent once and not with each of them. */
-export interface Common<Value> {
+export interface SharedInput<Value> {
   key: object;
   value: Value;
 }
@@ -52,7 +52,7 @@ export interface Common<Value> {
 interface Worker {
   process: ChildProcess;
   /** The key of what it was sent last. */
-  keeps: object | null;
+  cachedKey: object | null;
   /** Of the processor, by all its jobs so far. */
   cpuSeconds: number;
 }
@@ -75,15 +75,20 @@ export class ProcessPool<Job, Result, Shared = undefined> {
    * The answer of a process to the job. `bytes` go along beside it without a copy in the server. An abort ends the
    * process at once.
    */
-  run(job: Job, bytes: readonly Uint8Array[] = [], signal?: AbortSignal, common?: Common<Shared>): Promise<Result> {
+  run(
+    job: Job,
+    bytes: readonly Uint8Array[] = [],
+    signal?: AbortSignal,
+    common?: SharedInput<Shared>,
+  ): Promise<Result> {
     const { atOnce, mostWaiting } = this.options;
-    this.queue ??= new BoundedQueue({ atOnce: Math.max(1, Math.floor(atOnce / sharers)), mostWaiting });
+    this.queue ??= new BoundedQueue({ atOnce: Math.max(1, Math.floor(atOnce / poolShare)), mostWaiting });
     return this.queue.run(() => this.runIn(this.take(), job, bytes, signal, common), signal);
   }
 
   private take(): Worker {
     const ready = this.idle.pop();
-    if (!ready) return { process: startProcess(this.options, this.mostCpuSeconds), keeps: null, cpuSeconds: 0 };
+    if (!ready) return { process: startProcess(this.options, this.mostCpuSeconds), cachedKey: null, cpuSeconds: 0 };
     clearTimeout(ready.end);
     return ready.worker;
   }
@@ -110,7 +115,7 @@ export class ProcessPool<Job, Result, Shared = undefined> {
       ),
     };
     entry.end.unref();
-    hold(worker.process, false);
+    setRef(worker.process, false);
     // One that ends while it waits must not be handed a job.
     worker.process.once('exit', forget);
     this.idle.push(entry);
@@ -126,12 +131,12 @@ export class ProcessPool<Job, Result, Shared = undefined> {
     job: Job,
     bytes: readonly Uint8Array[],
     signal?: AbortSignal,
-    common?: Common<Shared>,
+    common?: SharedInput<Shared>,
   ): Promise<Result> {
     const child = worker.process;
     const { seconds, memoryMegabytes } = this.options;
     return new Promise((resolve, reject) => {
-      hold(child, true);
+      setRef(child, true);
       let complaint = '';
       const listen = (chunk: Buffer) => {
         complaint = (complaint + chunk).slice(-4_000);
@@ -168,9 +173,9 @@ export class ProcessPool<Job, Result, Shared = undefined> {
         else reject(Object.assign(new Error(answer.error.message), { stack: answer.error.stack }));
       });
       const request: WorkerRequest<Job, Shared> = { job, sizes: bytes.map(({ byteLength }) => byteLength) };
-      if (common && worker.keeps !== common.key) {
+      if (common && worker.cachedKey !== common.key) {
         request.common = { value: common.value };
-        worker.keeps = common.key;
+        worker.cachedKey = common.key;
       }
       // A process that has ended meanwhile is told of by its exit.
       child.send(request, ignore);
@@ -180,10 +185,10 @@ export class ProcessPool<Job, Result, Shared = undefined> {
 }
 
 /** Only a process at work keeps the server's process from ending. */
-function hold(child: ChildProcess, held: boolean): void {
+function setRef(child: ChildProcess, keepsServer: boolean): void {
   const parts = [child, child.channel, child.stdin, child.stderr] as ({ ref?(): void; unref?(): void } | null)[];
   for (const part of parts) {
-    if (held) part?.ref?.();
+    if (keepsServer) part?.ref?.();
     else part?.unref?.();
   }
 }

@@ -1,7 +1,7 @@
-export interface WorkerRequest<Job, Common> {
+export interface WorkerRequest<Job, SharedInput> {
   job: Job;
   /** What this and the following jobs have in common; left out where the process has it already. */
-  common?: { value: Common };
+  common?: { value: SharedInput };
   /** How many bytes come for it through standard input, part by part. */
   sizes: number[];
 }
@@ -12,17 +12,17 @@ export type WorkerAnswer<Result> = { cpuSeconds: number } & (
 );
 
 /** The side of a worker's process: one job after the other, until the server lets go of it. */
-export function serveJobs<Job, Result, Common = undefined>(
-  work: (job: Job, bytes: Uint8Array[], common: Common) => Promise<Result>,
+export function serveJobs<Job, Result, SharedInput = undefined>(
+  work: (job: Job, bytes: Uint8Array[], common: SharedInput) => Promise<Result>,
 ): void {
-  let kept: Common | undefined;
+  let shared: SharedInput | undefined;
   // Ctrl-C reaches every process of the terminal; the server finishes its requests first.
   process.on('SIGINT', () => {});
   process.on('disconnect', () => process.exit());
-  process.on('message', async ({ job, sizes, common }: WorkerRequest<Job, Common>) => {
-    if (common) kept = common.value;
+  process.on('message', async ({ job, sizes, common }: WorkerRequest<Job, SharedInput>) => {
+    if (common) shared = common.value;
     const answer = await readBytes(sizes)
-      .then((bytes) => work(job, bytes, kept as Common))
+      .then((bytes) => work(job, bytes, shared as SharedInput))
       .then(
         (result) => ({ result }),
         (error: unknown) => ({ error: described(error) }),

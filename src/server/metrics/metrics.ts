@@ -6,7 +6,7 @@ import type { AppContext } from '#server/context.ts';
 import { allProcesses, shareRegistry } from './all-processes.ts';
 import { type Queue, readQueues } from './queues.repository.ts';
 
-type Needs = Pick<AppContext, 'database' | 'clock' | 'settings' | 'log'>;
+type Context = Pick<AppContext, 'database' | 'clock' | 'settings' | 'log'>;
 
 /** Of all processes the same: what several of them have read is one figure. */
 const same = { aggregator: 'max' as const };
@@ -16,12 +16,12 @@ const same = { aggregator: 'max' as const };
  * what waits and when the last backup was made. By route and status, never by who or about whom.
  */
 export class Metrics {
-  private readonly context: Needs;
+  private readonly context: Context;
   private readonly registry = new Registry();
   private readonly requests: Counter<'method' | 'route' | 'status'> | null = null;
   private readonly seconds: Histogram<'method' | 'route'> | null = null;
 
-  constructor(context: Needs) {
+  constructor(context: Context) {
     this.context = context;
     if (context.settings.metricsToken === null) return;
     const registers = [this.registry];

@@ -18,7 +18,7 @@ const most = 48;
 const forms =
   /\b(Recommendation|FoodOutcome|FoodListDocument|Today|ListToday|ReportToday|PaperRecords|CalculationAnswer|FoodResult|GatheredPaper|Paper|PaperFoods|PaperLess|ChosenFoods|ChosenGroup|FoodLine|LessRows?|AllowedFoods)\b/;
 const steps =
-  /\b(recommend|calculateList|listToday|documentOf|packDocument|unpackDocument|readResult|reportToday|listForPaper|presentAnswer|presentFoods?|presentCalculation|gatherPaper|composePaper|makePaper|setPaper|typesetPaper|allowedFoods|barredFoods|heldBackRawOnly|processedMeat|chooseFoods|lessRows|lessFoods|foodNames|everydayNames)\b/;
+  /\b(recommend|calculateList|listToday|documentOf|packDocument|unpackDocument|readResult|reportToday|listForPaper|presentAnswer|presentFoods?|presentCalculation|gatherPaper|composePaper|makePaper|fileOfPaper|typesetPaper|allowedFoods|barredFoods|restrictedRawOnly|processedMeat|chooseFoods|lessRows|lessFoods|foodNames|everydayNames)\b/;
 const declares = /^export (?:async )?(?:function|interface|type) (\w+)/gm;
 const readsFoods =
   /\binput\.(foods|calculation)\b|\{[^{}]*\b(foods|calculation)\b[^{}]*\}(: PaperInput\b|: Pick<PaperInput| = input\b)/;

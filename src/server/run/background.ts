@@ -4,10 +4,10 @@ import { keepMailing } from '#server/features/mail/send-mails.service.ts';
 import { keepDelivering } from '#server/features/webhooks/send-deliveries.service.ts';
 import { watchQueues } from '#server/metrics/watch-queues.ts';
 
-type Needs = Pick<AppContext, 'database' | 'clock' | 'settings' | 'jwtSecret' | 'log'>;
+type Context = Pick<AppContext, 'database' | 'clock' | 'settings' | 'jwtSecret' | 'log'>;
 
 /** What is done beside the requests, in one process of the machine. Returns how to end it. */
-export async function keepBackground(context: Needs): Promise<() => Promise<void>> {
+export async function keepBackground(context: Context): Promise<() => Promise<void>> {
   const ends = [await keepExpiring(context), keepMailing(context), keepDelivering(context), watchQueues(context)];
   return async () => {
     await Promise.all(ends.map((end) => end()));

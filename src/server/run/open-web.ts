@@ -7,7 +7,7 @@ import { SharedVersions } from '#server/db/shared-version.ts';
 import { warmTypesetter } from '#server/features/paper/typeset.service.ts';
 import { originalsIn } from '#server/files/file-store.ts';
 import { ReadyTexts } from '#server/http/ready-texts.ts';
-import { shareMachine } from '#server/jobs/process-pool.ts';
+import { setPoolShare } from '#server/jobs/process-pool.ts';
 import type { Settings } from '#server/settings.ts';
 import { connectionsOfEach } from './connections.ts';
 import type { Releases } from './releases.ts';
@@ -30,7 +30,7 @@ interface Web {
 /** The application on its pool of connections. */
 export async function openWeb(settings: Settings, order: WebOrder, releases: Releases): Promise<Web> {
   const projectRoot = findProjectRoot();
-  shareMachine(settings.webProcesses);
+  setPoolShare(settings.webProcesses);
   const database = openDatabase(order.connection, connectionsOfEach(settings.webProcesses));
   releases.add(() => database.close());
   const app = await buildApp({

@@ -7,7 +7,7 @@ import { findMigrations, findProjectRoot, migrateDatabase } from '#server/db/mig
 import { roleWarnings } from '#server/db/role-warnings.ts';
 import { endDemoSessions } from '#server/features/auth/demo-accounts.ts';
 import { createFirstAdmin } from '#server/features/auth/first-admin.ts';
-import { resolveUncertain } from '#server/features/lab-reports/lab-reports.service.ts';
+import { sweepPendingOriginals } from '#server/features/lab-reports/lab-reports.service.ts';
 import { completeLedger, ledgerFile } from '#server/features/patient-records/erasure.service.ts';
 import { originalsIn } from '#server/files/file-store.ts';
 import { makeFolder } from '#server/files/make-folder.ts';
@@ -53,7 +53,7 @@ export async function prepare(
     const loaded = await loadData({ database, projectRoot, clock, files, settings });
     const firstAdmin = await createFirstAdmin({ database, settings, projectRoot });
     await endDemoSessions({ database, settings, clock });
-    await resolveUncertain({ database, files });
+    await sweepPendingOriginals({ database, files });
     await completeLedger(database, ledgerFile(settings.dataDir));
     const jwtSecret =
       settings.jwtSecret ??

@@ -8,7 +8,7 @@ import type { CallOf, Endpoint, ResponseOf } from '#contract/endpoint.ts';
 import type { ErrorBody } from '#contract/error-body.ts';
 import { buildApp } from '#server/app.ts';
 import type { AppContext } from '#server/context.ts';
-import { commandTimeouts, type Database, openDatabase, type Patience } from '#server/db/database.ts';
+import { commandTimeouts, type Database, type DatabaseTimeouts, openDatabase } from '#server/db/database.ts';
 import { findProjectRoot } from '#server/db/migrate.ts';
 import { SharedVersions } from '#server/db/shared-version.ts';
 import { demoAccounts } from '#server/features/auth/demo-accounts.ts';
@@ -66,7 +66,7 @@ interface TestAppOptions {
   now?: Date;
   /** Another way to the database, and how long to wait for it. */
   databaseHost?: string;
-  patience?: Patience;
+  timeouts?: DatabaseTimeouts;
   limits?: ConnectionLimits;
   logTo?: { write(line: string): void };
 }
@@ -88,7 +88,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
 
   const start = async (settings = options.settings): Promise<TestApp> => {
     const route = options.databaseHost ? { ...connection, host: options.databaseHost } : connection;
-    const database = openDatabase({ ...route, database: name }, 5, options.patience);
+    const database = openDatabase({ ...route, database: name }, 5, options.timeouts);
     const versions = new SharedVersions(database);
     const files = new FileStore(join(folder, 'files'));
     const context = {

@@ -69,7 +69,7 @@ export const issuedReport = pgTable(
     issuedAt: moment('issued_at').notNull(),
     issuedBy: integer('issued_by').references(() => account.id),
     /** SHA-256 of all that is printed and of the list behind it; its first eight digits are printed as the fingerprint. */
-    madeOf: text('made_of').notNull(),
+    contentHash: text('made_of').notNull(),
     /** What was set. */
     paper: jsonb().notNull(),
     /** The same as the patient's page says it, in both languages; null for what was given before there were pages. */
@@ -86,11 +86,11 @@ export const issuedReport = pgTable(
   },
   (table) => [
     // Two clicks at once make one paper; one that was withdrawn may be made again.
-    uniqueIndex('issued_report_once').on(table.labReportId, table.madeOf).where(sql`${table.withdrawnAt} is null`),
+    uniqueIndex('issued_report_once').on(table.labReportId, table.contentHash).where(sql`${table.withdrawnAt} is null`),
     index('issued_report_lab_report').on(table.labReportId, table.id),
     check('issued_report_form', sql`${table.form} in ('full', 'short')`),
     check('issued_report_language', sql`${table.language} in ('en', 'hr')`),
-    check('issued_report_made_of', sql`${table.madeOf} ~ '^[0-9a-f]{64}$'`),
+    check('issued_report_made_of', sql`${table.contentHash} ~ '^[0-9a-f]{64}$'`),
     check('issued_report_withdrawn', sql`(${table.withdrawnAt} is null) = (${table.withdrawnReason} is null)`),
   ],
 );

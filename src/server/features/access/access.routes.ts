@@ -6,7 +6,7 @@ import { requirePatient } from '#server/features/patients/patients.service.ts';
 import { languageOf } from '#server/http/language-of.ts';
 import { lastCheck } from './chain-check.repository.ts';
 import { checkChain } from './check-chain.ts';
-import { accessForPatient } from './for-patient.ts';
+import { accessForPatient } from './for-patient.service.ts';
 import { accessCsv, listAccess } from './list-access.ts';
 
 export const accessRoutes: FeatureRoutes = (mount, context) => {

@@ -3,12 +3,12 @@ import { verifyChain } from '#server/audit/verify-chain.ts';
 import type { AppContext } from '#server/context.ts';
 import { keepCheck } from './chain-check.repository.ts';
 
-type Needs = Pick<AppContext, 'database' | 'clock'>;
+type Context = Pick<AppContext, 'database' | 'clock'>;
 
 /** A check reads every entry: those who ask while one runs get its answer. */
-const running = new WeakMap<Needs['database'], Promise<ChainCheck>>();
+const running = new WeakMap<Context['database'], Promise<ChainCheck>>();
 
-export function checkChain(context: Needs & Pick<AppContext, 'accessLog'>): Promise<ChainCheck> {
+export function checkChain(context: Context & Pick<AppContext, 'accessLog'>): Promise<ChainCheck> {
   const already = running.get(context.database);
   if (already) return already;
   const check = (async () => {

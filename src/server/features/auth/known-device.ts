@@ -18,7 +18,7 @@ const lifetimeSeconds = 365 * 24 * 60 * 60;
 /** Of a shared workstation. */
 const mostAccounts = 20;
 
-type Needs = Pick<AppContext, 'jwtSecret' | 'clock'>;
+type Context = Pick<AppContext, 'jwtSecret' | 'clock'>;
 
 const contentSchema = z.object({
   id: z.string().regex(/^[\w-]{22}$/),
@@ -26,7 +26,7 @@ const contentSchema = z.object({
   at: z.int(),
 });
 
-export function readKnownDevice(context: Needs, request: Pick<FastifyRequest, 'headers'>): KnownDevice | null {
+export function readKnownDevice(context: Context, request: Pick<FastifyRequest, 'headers'>): KnownDevice | null {
   const pattern = new RegExp(`(?:^|;\\s*)${cookieName}=([\\w-]+)\\.([\\w-]+)(?:;|$)`);
   const [, content, mac] = pattern.exec(request.headers.cookie ?? '') ?? [];
   if (content === undefined || mac === undefined || !isSigned(context, content, mac)) return null;
@@ -38,7 +38,7 @@ export function readKnownDevice(context: Needs, request: Pick<FastifyRequest, 'h
 
 /** After a sign-in: from now on the browser is known for this account. */
 export function rememberDevice(
-  context: Needs,
+  context: Context,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   accountId: number,
 ): void {
@@ -59,14 +59,14 @@ export function rememberDevice(
   );
 }
 
-function isSigned(context: Needs, content: string, mac: string): boolean {
+function isSigned(context: Context, content: string, mac: string): boolean {
   const given = Buffer.from(mac, 'base64url');
   const right = sign(context, content);
   return given.length === right.length && timingSafeEqual(given, right);
 }
 
 /** With a key of its own: no signature made for another purpose fits. */
-function sign({ jwtSecret }: Needs, content: string): Buffer {
+function sign({ jwtSecret }: Context, content: string): Buffer {
   const key = createHmac('sha256', jwtSecret).update('known-device').digest();
   return createHmac('sha256', key).update(content).digest();
 }

@@ -19,7 +19,7 @@ function windowAt(now: number): { from: Date; to: Date } {
   return { from: new Date(now - windowMs), to: new Date(now + clockToleranceMs) };
 }
 
-type Needs = Pick<AppContext, 'database' | 'clock'>;
+type Context = Pick<AppContext, 'database' | 'clock'>;
 
 export const throttleKeys = {
   account: (accountId: number) => `account:${accountId}`,
@@ -43,7 +43,7 @@ export interface Attempt {
  * once, no more than allowed are looked at. Refuses where there were too many, and says when to try again; an attempt that
  * cannot be counted is not looked at either.
  */
-export async function reserveAttempt(context: Needs, keys: string[]): Promise<Attempt> {
+export async function reserveAttempt(context: Context, keys: string[]): Promise<Attempt> {
   const { orm } = context.database;
   const now = context.clock();
   const window = windowAt(now.getTime());

@@ -23,7 +23,7 @@ import { countsAt, readToken, signToken } from './tokens.ts';
 
 export { mayBeUsed } from './demo-accounts.ts';
 
-type Needs = Pick<AppContext, 'database' | 'versions' | 'jwtSecret' | 'clock' | 'accessLog' | 'settings'>;
+type Context = Pick<AppContext, 'database' | 'versions' | 'jwtSecret' | 'clock' | 'accessLog' | 'settings'>;
 
 /** Where no Admin has set another. */
 const defaultIdleMinutes = 30;
@@ -39,12 +39,12 @@ const seenPeriodMs = 30_000;
  * process; the shared version tells. When it was last used is remembered here and written now and then.
  */
 export class TokenSessions implements Sessions {
-  private readonly context: Needs & Pick<AppContext, 'log'>;
+  private readonly context: Context & Pick<AppContext, 'log'>;
   private readonly known = new Map<string, { session: Session; payload: TokenPayload; idleMs: number }>();
   private readonly seen = new Map<string, { at: number; written: number }>();
   private version = '';
 
-  constructor(context: Needs & Pick<AppContext, 'log'>) {
+  constructor(context: Context & Pick<AppContext, 'log'>) {
     this.context = context;
   }
 
@@ -132,7 +132,7 @@ export function pendingStepOf(account: AccountRow, { has, required }: Factors): 
   return required && !has ? 'secondFactor' : null;
 }
 
-async function endIdleSession(context: Needs, accountId: number, jti: string): Promise<void> {
+async function endIdleSession(context: Context, accountId: number, jti: string): Promise<void> {
   await context.database.orm.transaction((tx) => closeSession(tx, context, jti));
   recordAccess(context, { action: 'sessionEnded', accountId, address: null, what: 'idle' });
 }
@@ -140,7 +140,7 @@ async function endIdleSession(context: Needs, accountId: number, jti: string): P
 /** Hands out a token, in the caller's transaction. */
 export async function openSession(
   tx: Queryable,
-  context: Needs,
+  context: Context,
   account: AccountRow,
   { method, caller }: { method: SignInMethod; caller: Pick<Caller, 'address' | 'request' | 'knownDevice'> },
 ): Promise<string> {
@@ -166,7 +166,7 @@ export async function openSession(
   return jwt;
 }
 
-export async function closeSession(tx: Queryable, context: Needs, jti: string): Promise<void> {
+export async function closeSession(tx: Queryable, context: Context, jti: string): Promise<void> {
   await revokeSession(tx, jti, context.clock());
   await bumpSharedVersion(tx, 'sessions');
 }
@@ -174,7 +174,7 @@ export async function closeSession(tx: Queryable, context: Needs, jti: string): 
 /** All tokens of an account, but perhaps the one in use. */
 export async function closeSessionsOf(
   tx: Queryable,
-  context: Needs,
+  context: Context,
   accountId: number,
   exceptJti?: string,
 ): Promise<void> {

@@ -5,7 +5,7 @@ import { withMessage } from '#contract/error-message.ts';
 import { bulkReasonCounts, bulkTargets, countReasons } from '#domain/reference-data/bulk-targets.ts';
 import { byStaff, inChangeSet } from '#server/audit/change-set.ts';
 import type { Queryable, Transactional } from '#server/db/database.ts';
-import { runOrRehearse } from '#server/db/rehearse.ts';
+import { withDryRun } from '#server/db/dry-run.ts';
 import type { Session } from '#server/http/session.ts';
 import { changeExistingBehaviours, insertMissingBehaviours, lockTaxa } from './bulk-behaviours.repository.ts';
 
@@ -18,7 +18,7 @@ export async function bulkApplyBehaviours(
   body: BulkBody,
 ): Promise<BulkResult> {
   const dryRun = body.dryRun ?? false;
-  const { changeSetId, ...result } = await runOrRehearse(database, dryRun, (tx) => apply(tx, session, body));
+  const { changeSetId, ...result } = await withDryRun(database, dryRun, (tx) => apply(tx, session, body));
   return changeSetId === null || dryRun ? result : { ...result, changeSetId };
 }
 

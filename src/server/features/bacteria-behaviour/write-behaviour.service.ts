@@ -26,11 +26,11 @@ interface BehaviourInput {
   flow: Flow;
 }
 
-type Needs = { database: Transactional };
+type Context = { database: Transactional };
 type WrittenBehaviour = { behaviour: Behaviour; changeSetId: number };
 
 export async function addBehaviour(
-  { database }: Needs,
+  { database }: Context,
   session: Session,
   { level, kind }: BehaviourList,
   input: BehaviourInput,
@@ -49,7 +49,7 @@ export async function addBehaviour(
 }
 
 export async function changeBehaviour(
-  { database }: Needs,
+  { database }: Context,
   session: Session,
   { level, kind }: BehaviourList,
   id: number,
@@ -72,7 +72,7 @@ export async function changeBehaviour(
 }
 
 export async function removeBehaviour(
-  { database }: Needs,
+  { database }: Context,
   session: Session,
   { level, kind }: BehaviourList,
   id: number,

@@ -7,7 +7,7 @@ import { otherListProblem } from '#domain/bacteria-food/bulk-plan.ts';
 import { bulkReasonCounts, bulkTargets, countReasons } from '#domain/reference-data/bulk-targets.ts';
 import { byStaff, inChangeSet } from '#server/audit/change-set.ts';
 import type { Queryable, Transactional } from '#server/db/database.ts';
-import { runOrRehearse } from '#server/db/rehearse.ts';
+import { withDryRun } from '#server/db/dry-run.ts';
 import { refuseField } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import {
@@ -36,7 +36,7 @@ export async function bulkApplyPairs(
     throw refuseField('taxonIds', 'TOO_MANY_PAIRS');
   }
   const dryRun = body.dryRun ?? false;
-  const { changeSetId, ...result } = await runOrRehearse(database, dryRun, (tx) => apply(tx, session, body));
+  const { changeSetId, ...result } = await withDryRun(database, dryRun, (tx) => apply(tx, session, body));
   return changeSetId === null || dryRun ? result : { ...result, changeSetId };
 }
 

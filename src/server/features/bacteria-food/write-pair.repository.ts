@@ -1,10 +1,10 @@
+import { type SQL, sql } from 'drizzle-orm';
 import type { PairEvidence } from '#contract/bacteria-food.contract.ts';
 import type { EvidenceGrade } from '#contract/evidence.ts';
 import type { Kind } from '#contract/taxa.contract.ts';
 import { changeSetSql } from '#server/audit/change-set.ts';
 import type { RuleAction } from '#server/audit/rule-records.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
-import { numberedParameters } from '#server/db/numbered-parameters.ts';
 import { bacteriaFoodPair } from '#server/db/schema/index.ts';
 import { bumpSharedVersionSql } from '#server/db/shared-version.ts';
 import { citationOf } from './pairs.repository.ts';
@@ -93,4 +93,12 @@ export async function insertPair(
     .onConflictDoNothing()
     .returning({ taxonId: bacteriaFoodPair.taxonId });
   return written.length > 0;
+}
+
+/** A statement with `$1`, `$2` and its values, for a transaction of Drizzle. */
+function numberedParameters(text: string, values: readonly unknown[]): SQL {
+  const parts = text
+    .split(/\$(\d+)/)
+    .map((part, at) => (at % 2 === 0 ? sql.raw(part) : sql`${sql.param(values[Number(part) - 1])}`));
+  return sql.join(parts);
 }

@@ -1,7 +1,7 @@
 import type { BacteriaFoodPair, bacteriaFoodApi } from '#contract/bacteria-food.contract.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { Kind, Level } from '#contract/taxa.contract.ts';
-import { currentTrail } from '#server/audit/request-trail.ts';
+import { currentRequestAudit } from '#server/audit/request-audit.ts';
 import { refuse, refuseField } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { presentPair } from './pairs.repository.ts';
@@ -25,11 +25,11 @@ interface PairKey extends PairList {
   foodId: number;
 }
 
-type Needs = { database: PairDatabase };
+type Context = { database: PairDatabase };
 type WrittenPair = { pair: BacteriaFoodPair; changeSetId: number };
 
 export async function addPair(
-  context: Needs,
+  context: Context,
   session: Session,
   list: PairList,
   body: BodyOf<typeof bacteriaFoodApi.create>,
@@ -43,7 +43,7 @@ export async function addPair(
 }
 
 export async function changePair(
-  context: Needs,
+  context: Context,
   session: Session,
   list: PairList,
   { taxonId, foodId, value }: BodyOf<typeof bacteriaFoodApi.update>,
@@ -55,7 +55,7 @@ export async function changePair(
 }
 
 export async function deletePair(
-  context: Needs,
+  context: Context,
   session: Session,
   key: PairKey,
 ): Promise<{ deleted: number; changeSetId: number }> {
@@ -72,12 +72,12 @@ function newPairKey(list: PairList, body: BodyOf<typeof bacteriaFoodApi.create>)
 }
 
 function write(
-  { database }: Needs,
+  { database }: Context,
   statement: PairStatement,
   { accountId }: Session,
   { level, kind, taxonId, foodId }: PairKey,
   more: number[],
 ): Promise<WrittenRow> {
-  const values = [level, kind, taxonId, foodId, accountId, currentTrail()?.address ?? '', ...more];
+  const values = [level, kind, taxonId, foodId, accountId, currentRequestAudit()?.address ?? '', ...more];
   return runPairStatement(database, statement, values);
 }

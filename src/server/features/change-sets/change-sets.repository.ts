@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { RowInTheWay } from '#server/audit/revert-rows.repository.ts';
+import type { ConflictingRow } from '#server/audit/revert-rows.repository.ts';
 import { ruleActionPattern } from '#server/audit/rule-records.ts';
 import type { Queryable } from '#server/db/database.ts';
 
@@ -48,7 +48,7 @@ export async function findLaterChange(
   tx: Queryable,
   id: number,
   undoId: number,
-  rows: RowInTheWay[],
+  rows: ConflictingRow[],
 ): Promise<{ id: number; at: string; accountName: string | null } | undefined> {
   const { rows: found } = await tx.execute<{ id: number; at: string; accountName: string | null }>(sql`
     select cs.id, ${isoTime} as at, a.first_name || ' ' || a.last_name as "accountName"

@@ -11,7 +11,7 @@ export interface Deletion {
 }
 
 /** Locks the deletion of a record; the record's id, or null where it is none of this patient, or was undone already. */
-export async function holdDeletion(tx: Queryable, { id, action, entity, patientId }: Deletion): Promise<number | null> {
+export async function lockDeletion(tx: Queryable, { id, action, entity, patientId }: Deletion): Promise<number | null> {
   const [set] = await tx
     .select({ action: changeSet.action, revertedById: changeSet.revertedById })
     .from(changeSet)

@@ -1,5 +1,5 @@
 import { inChangeSet } from '#server/audit/change-set.ts';
-import type { RowInTheWay } from '#server/audit/revert-rows.repository.ts';
+import type { ConflictingRow } from '#server/audit/revert-rows.repository.ts';
 import { revertRows } from '#server/audit/revert-rows.ts';
 import type { AppContext } from '#server/context.ts';
 import { camelKeys } from '#server/db/camel-keys.ts';
@@ -30,8 +30,8 @@ async function revert(tx: Queryable, session: Session, id: number) {
   if (set.revertedById !== null) throw refuse('UNDONE_ALREADY');
   const undo = { accountId: session.accountId, action: 'reference.revert', revertsId: id } as const;
   const { result, changeSetId } = await inChangeSet(tx, undo, async (undoId) => {
-    const { reverted, inTheWay } = await revertRows(tx, id, undoId);
-    if (inTheWay.length > 0) throw await standsInTheWay(tx, id, undoId, inTheWay);
+    const { reverted, conflicts } = await revertRows(tx, id, undoId);
+    if (conflicts.length > 0) throw await conflictError(tx, id, undoId, conflicts);
     return reverted;
   });
   if (changeSetId === null) throw refuse('UNDONE_ALREADY');
@@ -39,7 +39,7 @@ async function revert(tx: Queryable, session: Session, id: number) {
   return { reverted: result, changeSetId };
 }
 
-async function standsInTheWay(tx: Queryable, id: number, undoId: number, rows: RowInTheWay[]): Promise<AppError> {
+async function conflictError(tx: Queryable, id: number, undoId: number, rows: ConflictingRow[]): Promise<AppError> {
   const later = await findLaterChange(tx, id, undoId, rows);
   if (!later) return changedSince(rows);
   const at = `${later.at.slice(0, 16).replace('T', ' ')} UTC`;
@@ -49,10 +49,10 @@ async function standsInTheWay(tx: Queryable, id: number, undoId: number, rows: R
     : refuse('LATER_CHANGE', { who: later.accountName, at }, more);
 }
 
-function changedSince(rows: RowInTheWay[]): AppError {
+function changedSince(rows: ConflictingRow[]): AppError {
   return refuse('CHANGED_SINCE', undefined, { details: { changedSince: named(rows) } });
 }
 
-function named(rows: RowInTheWay[]) {
+function named(rows: ConflictingRow[]) {
   return rows.map(({ entity, key }) => ({ entity, ...camelKeys(key) }));
 }

@@ -23,7 +23,7 @@ import { findHeldDown } from './held-down.repository.ts';
 
 export type DiaryNeeds = Pick<AppContext, 'database' | 'versions' | 'clock' | 'settings' | 'projectRoot'>;
 
-/** What the diaries of a patient are counted by; whoever asks has been let in. */
+/** What the diaries of a patient are counted by; whoever asks was admitted. */
 export async function diaryBasis(context: DiaryNeeds, session: Session, patient: PatientRow): Promise<DiaryBasis> {
   const { orm } = context.database;
   const [moment, ofPractice, snapshot, labReportId, table] = await Promise.all([

@@ -13,7 +13,7 @@ export interface EatenByDiary {
   perDay: Map<number, { amount: number; atLeast: boolean }>;
 }
 
-/** Null where there is no diary; whoever asks has been let in to the patient. */
+/** Null where there is no diary; whoever asks was admitted to the patient. */
 export async function newestDiaryOf(
   context: Pick<AppContext, 'database' | 'versions'>,
   patientId: number,

@@ -31,7 +31,7 @@ const partsOf: Partial<Record<FhirResourceType, readonly Part[]>> = {
   Provenance: ['reports', 'questionnaires', 'list', 'week'],
 };
 
-/** The facts of a patient that resources of these kinds are made of. Whoever calls it was let in to the patient. */
+/** The facts of a patient that resources of these kinds are made of. Whoever calls it was admitted to the patient. */
 export async function gatherRecord(
   context: AppContext,
   session: Session,

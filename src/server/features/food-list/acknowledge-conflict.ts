@@ -2,7 +2,7 @@ import type { Language } from '#contract/endpoint.ts';
 import type { FoodResult } from '#contract/recommendation.contract.ts';
 import { inChangeSet } from '#server/audit/change-set.ts';
 import type { AppContext } from '#server/context.ts';
-import { holdReport } from '#server/features/lab-reports/lab-reports.service.ts';
+import { lockReport } from '#server/features/lab-reports/lab-reports.service.ts';
 import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { findOverrides, markConflictSeen } from './food-list.repository.ts';
@@ -22,7 +22,7 @@ export async function acknowledgeConflict(
   if (food.conflict?.ruleId !== ruleId) throw refuse('CONFLICT_GONE');
   const { orm } = context.database;
   await orm.transaction(async (tx) => {
-    await holdReport(tx, session, labReportId);
+    await lockReport(tx, session, labReportId);
     const { accountId } = session;
     await inChangeSet(tx, { accountId, action: 'foodOverride.set', patientId: latest.patient.id }, () =>
       markConflictSeen(tx, { labReportId, foodId, ruleId, accountId, at: context.clock() }),

@@ -6,7 +6,7 @@ import type { Person } from '#domain/person/person.ts';
 import { recordChanges } from '#server/audit/audit.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
-import { holdReport } from '#server/features/lab-reports/lab-reports.service.ts';
+import { lockReport } from '#server/features/lab-reports/lab-reports.service.ts';
 import type { PatientRow } from '#server/features/patients/patients.service.ts';
 import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
 import type { Session } from '#server/http/session.ts';
@@ -15,7 +15,7 @@ import { checkBody } from './check-body.ts';
 import { inputsHashOf } from './fingerprint.ts';
 import { findLatestMoment, findOverrides, insertCalculation, type NewCalculation } from './food-list.repository.ts';
 import { type PresentOptions, presentFoods } from './food-presenter.ts';
-import { packDocument } from './kept-document.ts';
+import { packDocument } from './packed-document.ts';
 import { prepareRun, readPerson, refuseList, requireReport } from './prepare-run.ts';
 
 /** Now; but after the list before it and after its review, even if the clock was set back. */
@@ -90,7 +90,7 @@ async function keepCalculation(
   const packed = await packDocument(document);
   const { accountId } = session;
   return orm.transaction(async (tx) => {
-    const { patient } = await holdReport(tx, session, row.labReportId);
+    const { patient } = await lockReport(tx, session, row.labReportId);
     const id = await insertCalculation(tx, { ...row, createdBy: accountId, document: packed });
     const { labReportId, inputsHash, settings } = row;
     await recordChanges(tx, { accountId, action: 'calculation.create' }, [

@@ -11,7 +11,7 @@ import type { PatientRow } from '#server/features/patients/patients.service.ts';
 import { type RuleBaseSnapshot, ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import type { AnyPatient } from './any-patient.test-data.ts';
-import { requestOfToday } from './engine-input.ts';
+import { refreshedRequest } from './engine-input.ts';
 import type { StoredFingerprint } from './fingerprint.ts';
 import type { OverrideRow } from './food-list.repository.ts';
 import { prepareRun, type Run } from './prepare-run.ts';
@@ -115,7 +115,7 @@ async function look(
       fingerprint: { parts: { assessment: '' } } as StoredFingerprint,
     },
   };
-  const run = await runOf(sample, record, person, requestOfToday(first.settings, request, patient));
+  const run = await runOf(sample, record, person, refreshedRequest(first.settings, request, patient));
   const result = listToday(stored, run.input, overrides);
   const list = { result, overrides, since: new Map() };
   return { sample, found: { snapshot, report: sample.report, patient, run, row, list }, person, then, day };

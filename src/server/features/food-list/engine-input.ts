@@ -58,7 +58,7 @@ export function settingsOf(
 }
 
 /** What the same run would ask for on today's record: its choices stay, the record may have changed. */
-export function requestOfToday(
+export function refreshedRequest(
   stored: CalculationSettings,
   request: CalculateBody,
   patient: PatientRow,

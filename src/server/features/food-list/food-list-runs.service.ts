@@ -18,7 +18,7 @@ import { practiceZone } from '#server/features/practice/practice-today.service.t
 import { type RuleBaseSnapshot, readBehaviours, readPairLines } from '#server/features/rule-base/rule-base.service.ts';
 import type { Session } from '#server/http/session.ts';
 import { eatenLately } from './eaten.repository.ts';
-import { engineInputOf, requestOfToday, settingsOf } from './engine-input.ts';
+import { engineInputOf, refreshedRequest, settingsOf } from './engine-input.ts';
 import { findChoices, findLatestRequests } from './food-list.repository.ts';
 import { guidelineTables } from './guideline-tables.ts';
 import { readReports } from './report.repository.ts';
@@ -76,7 +76,7 @@ export async function loadRuns(
     const person = persons.get(report.patientId);
     if (!patient || !person) return [];
     const before = requests.get(report.id);
-    const request = before ? requestOfToday(before.settings, before.request, patient) : {};
+    const request = before ? refreshedRequest(before.settings, before.request, patient) : {};
     return [{ report, patient, person, settings: settingsOf(request, patient, person, standard) }];
   });
   const place = new Map(labReportIds.map((id, at) => [id, at]));

@@ -6,7 +6,7 @@ import type { Queryable } from '#server/db/database.ts';
 import { preparedQuery } from '#server/db/prepared-query.ts';
 import { account, auditEntry, calculation, changeSet, foodOverride, labReport } from '#server/db/schema/index.ts';
 import { fingerprintText, type StoredFingerprint, type TodaysFingerprint } from './fingerprint.ts';
-import { unpackDocument } from './kept-document.ts';
+import { unpackDocument } from './packed-document.ts';
 
 export interface CalculationRow {
   id: number;
@@ -222,7 +222,7 @@ export async function markMovesUndone(tx: Queryable, changeSetId: number, undoId
 }
 
 /** Locks a move of many foods; false where it is not one of this report, or was undone already. */
-export async function holdBulkMove(tx: Queryable, labReportId: number, changeSetId: number): Promise<boolean> {
+export async function lockBulkMove(tx: Queryable, labReportId: number, changeSetId: number): Promise<boolean> {
   const [set] = await tx
     .select({ action: changeSet.action, revertedById: changeSet.revertedById })
     .from(changeSet)

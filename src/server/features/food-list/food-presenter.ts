@@ -65,14 +65,14 @@ function contributionsOf(result: FoodListDocument, position: number): Contributi
 
 function genusOfPart({ genusTaxId, points, taxa }: ScoredGenus, { voices }: FoodListDocument): GenusOutcome {
   const members = taxa.flatMap(({ voice: at, asks, direction, grade, share, points: own }): MemberOutcome[] => {
-    const voice = voices[at];
-    if (!voice) return [];
+    const signal = voices[at];
+    if (!signal) return [];
     return [
       {
-        taxon: voice.taxon,
+        taxon: signal.taxon,
         list: asks === 'up' ? 'to-eat' : 'not-to-eat',
         value: direction,
-        voice: asks === 'up' ? voice.toEat : voice.notToEat,
+        voice: asks === 'up' ? signal.toEat : signal.notToEat,
         contribution: share === 0 ? 0 : own / share,
         ...{ grade, share },
       },

@@ -78,11 +78,11 @@ export interface ListOfReport {
   restrictions: { id: number; code: string; name: Bilingual }[];
 }
 
-type Needs = Pick<AppContext, 'database' | 'versions' | 'clock' | 'settings' | 'projectRoot'>;
+type Context = Pick<AppContext, 'database' | 'versions' | 'clock' | 'settings' | 'projectRoot'>;
 
 /** The list as it holds today. Null where none was calculated yet; refused where none may be made. */
 export async function listOfReport(
-  context: Needs,
+  context: Context,
   session: Session,
   labReportId: number,
   language: Language = 'en',
@@ -180,7 +180,7 @@ function suggestedOf(
   return band === undefined || suggestionShare == null ? null : { band, share: Math.abs(suggestionShare) };
 }
 
-/** The report whose food list is the patient's latest; null where there is none. Whoever asks has been let in. */
+/** The report whose food list is the patient's latest; null where there is none. Whoever asks was admitted. */
 export async function latestReportWithList(
   { database }: Pick<AppContext, 'database'>,
   patientId: number,

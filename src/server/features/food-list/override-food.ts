@@ -4,7 +4,7 @@ import { capsOf } from '#domain/food-list/override.ts';
 import { type Cap, capsAbove } from '#domain/food-list/placement.ts';
 import { inChangeSet } from '#server/audit/change-set.ts';
 import type { AppContext } from '#server/context.ts';
-import { holdReport } from '#server/features/lab-reports/lab-reports.service.ts';
+import { lockReport } from '#server/features/lab-reports/lab-reports.service.ts';
 import { refuse, refuseField } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { deleteOverride, findOverrides, writeOverride } from './food-list.repository.ts';
@@ -26,7 +26,7 @@ export async function overrideFood(
   refuseAbove(above, reason, language);
   if (band !== null && reason === '') throw refuseField('reason', 'REASON_REQUIRED');
   await context.database.orm.transaction(async (tx) => {
-    await holdReport(tx, session, labReportId);
+    await lockReport(tx, session, labReportId);
     const { accountId } = session;
     await inChangeSet(tx, { accountId, action: 'foodOverride.set', patientId: latest.patient.id }, async () => {
       if (band === null) return deleteOverride(tx, labReportId, foodId);

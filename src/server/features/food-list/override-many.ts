@@ -5,10 +5,10 @@ import { byStrictnessOf, type Cap, capsAbove } from '#domain/food-list/placement
 import { asChange, inChangeSet } from '#server/audit/change-set.ts';
 import { revertRows } from '#server/audit/revert-rows.ts';
 import type { AppContext } from '#server/context.ts';
-import { holdReport } from '#server/features/lab-reports/lab-reports.service.ts';
+import { lockReport } from '#server/features/lab-reports/lab-reports.service.ts';
 import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
-import { holdBulkMove, markMovesUndone, replaceOverrides, type StoredOverride } from './food-list.repository.ts';
+import { lockBulkMove, markMovesUndone, replaceOverrides, type StoredOverride } from './food-list.repository.ts';
 import { requireLatest } from './today.ts';
 
 /** Moves many foods at once. What a rule keeps from the band stays where it is and is named with the rule. */
@@ -37,9 +37,9 @@ export async function overrideMany(
 
   const moved = moving.map(({ foodId }) => foodId);
   const { accountId } = session;
-  const of = { accountId, action: 'foodOverride.bulk', patientId: latest.patient.id } as const;
+  const change = { accountId, action: 'foodOverride.bulk', patientId: latest.patient.id } as const;
   return context.database.orm.transaction(async (tx) => {
-    await holdReport(tx, session, labReportId);
+    await lockReport(tx, session, labReportId);
     const unseen = { conflictSeenRuleId: null, conflictSeenBy: null, conflictSeenAt: null };
     const rows = moving.flatMap(({ foodId, outcome, above }): StoredOverride[] => {
       if (band === null) return [];
@@ -49,7 +49,7 @@ export async function overrideMany(
         { labReportId, foodId, band, reason, scoreBandThen, liftedRuleIds, ...unseen, accountId, at: context.clock() },
       ];
     });
-    const { changeSetId } = await inChangeSet(tx, of, () => replaceOverrides(tx, labReportId, moved, rows));
+    const { changeSetId } = await inChangeSet(tx, change, () => replaceOverrides(tx, labReportId, moved, rows));
     return { moved, skipped, ...(changeSetId !== null && { changeSetId }) };
   });
 }
@@ -62,13 +62,13 @@ export async function undoOverrides(
   changeSetId: number,
 ): Promise<{ restored: number }> {
   return database.orm.transaction(async (tx) => {
-    const { patient } = await holdReport(tx, session, labReportId);
-    if (!(await holdBulkMove(tx, labReportId, changeSetId))) throw refuse('CHANGE_NOT_FOUND');
+    const { patient } = await lockReport(tx, session, labReportId);
+    if (!(await lockBulkMove(tx, labReportId, changeSetId))) throw refuse('CHANGE_NOT_FOUND');
     const { accountId } = session;
-    const of = { accountId, action: 'foodOverride.undo', patientId: patient.id, revertsId: changeSetId } as const;
-    const { result: restored, changeSetId: undoId } = await asChange(tx, of, async (id) => {
-      const { reverted, inTheWay } = await revertRows(tx, changeSetId, id);
-      if (inTheWay.length > 0) throw refuse('CHANGED_SINCE');
+    const change = { accountId, action: 'foodOverride.undo', patientId: patient.id, revertsId: changeSetId } as const;
+    const { result: restored, changeSetId: undoId } = await asChange(tx, change, async (id) => {
+      const { reverted, conflicts } = await revertRows(tx, changeSetId, id);
+      if (conflicts.length > 0) throw refuse('CHANGED_SINCE');
       return reverted;
     });
     await markMovesUndone(tx, changeSetId, undoId);

@@ -6,7 +6,7 @@ import type { EngineInput } from '#domain/food-list/types.ts';
 import type { Person } from '#domain/person/person.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { letIn, type PatientRow } from '#server/features/patients/patients.service.ts';
+import { admitToPatient, type PatientRow } from '#server/features/patients/patients.service.ts';
 import { personsToday } from '#server/features/person/person.service.ts';
 import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
 import { refuse } from '#server/http/app-error.ts';
@@ -39,7 +39,7 @@ export async function requireReport(
   onPatient?: OnPatient,
 ): Promise<{ report: ReportForList; patient: PatientRow }> {
   const found = await readWithPatient(context, snapshot, labReportId, onPatient);
-  if (!found || !letIn(session, found.patient)) throw refuse('LAB_REPORT_NOT_FOUND');
+  if (!found || !admitToPatient(session, found.patient)) throw refuse('LAB_REPORT_NOT_FOUND');
   return found;
 }
 

@@ -4,7 +4,7 @@ import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.serv
 import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { calculate } from './calculate.ts';
-import { requestOfToday } from './engine-input.ts';
+import { refreshedRequest } from './engine-input.ts';
 import { findLatestHead } from './food-list.repository.ts';
 import type { PresentOptions } from './food-presenter.ts';
 import { requireReport } from './prepare-run.ts';
@@ -22,6 +22,6 @@ export async function recalculate(
   const { patient } = await requireReport(context, snapshot, session, labReportId);
   const row = await findLatestHead(orm, labReportId);
   if (!row) throw refuse('CALCULATION_NOT_FOUND');
-  const request = requestOfToday(row.settings, row.request, patient);
+  const request = refreshedRequest(row.settings, row.request, patient);
   return calculate(context, snapshot, session, labReportId, { ...request, ...changes }, options);
 }

@@ -4,7 +4,7 @@ import type { AssessedTaxon } from '#domain/assessment/assessed-taxon.ts';
 import type { ReportQuality } from '#domain/food-list/types.ts';
 import type { labReport } from '#server/db/schema/index.ts';
 import { setOf } from '#server/features/lab-reports/assess-stored.service.ts';
-import type { KeptSet, RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
+import type { DescribedSet, RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
 
 /** What a calculation needs of a lab report. */
 export interface ReportForList {
@@ -16,7 +16,7 @@ export interface ReportForList {
   quality: ReportQuality;
   diversity: Diversity | null;
   /** Null: the laboratory's own ranges alone. */
-  set: KeptSet | null;
+  set: DescribedSet | null;
   /** Absent taxa of the reference set included. */
   taxa: readonly AssessedTaxon[];
   /** Of the practice, as they are now. */

@@ -10,14 +10,14 @@ import { practiceFrom } from '#server/features/practice/practice.service.ts';
 import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
 import { type ReportForList, reportForList } from './report-for-list.ts';
 
-type Needs = Pick<AppContext, 'database' | 'clock' | 'settings'>;
+type Context = Pick<AppContext, 'database' | 'clock' | 'settings'>;
 
 /** Called as soon as the patient is known, while the taxa are still being read. */
 export type OnPatient = (patient: PatientRow, timeZone: string) => void;
 
 /** A lab report with the statuses of today's ranges, absent taxa of the reference set included, and its patient. */
 export async function readWithPatient(
-  context: Needs,
+  context: Context,
   snapshot: RuleBaseSnapshot,
   labReportId: number,
   onPatient?: OnPatient,
@@ -33,7 +33,7 @@ interface ReportOfPatient {
 
 /** The same for many: those that are there, in any order. */
 export async function readReports(
-  context: Needs,
+  context: Context,
   snapshot: RuleBaseSnapshot,
   labReportIds: number[],
   heldAgainst: ReadonlyMap<number, string> = new Map(),
@@ -52,7 +52,7 @@ const reportsWithPatients = preparedQuery((db) =>
 );
 
 async function readAll(
-  context: Needs,
+  context: Context,
   snapshot: RuleBaseSnapshot,
   labReportIds: number[],
   heldAgainst: ReadonlyMap<number, string>,

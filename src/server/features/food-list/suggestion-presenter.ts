@@ -49,9 +49,9 @@ function presentPart({ genusTaxId, points, loudPoints, taxa }: ScoredGenus, list
     points,
     loudPoints,
     taxa: taxa.flatMap((scored): SuggestionPart['taxa'] => {
-      const voice = list.voices[scored.voice];
-      if (!voice) return [];
-      const { taxon, toEat, notToEat } = voice;
+      const signal = list.voices[scored.voice];
+      if (!signal) return [];
+      const { taxon, toEat, notToEat } = signal;
       const asked = scored.asks === 'up' ? toEat : notToEat;
       const { taxId, name, rank, status, abundance, word, percentile, people } = taxon;
       return [

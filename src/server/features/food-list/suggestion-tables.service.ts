@@ -8,24 +8,24 @@ import { shippedTables } from '#server/files/shipped-tables.ts';
 
 export const suggestionTables = shippedTables(suggestionFiles, readSuggestions);
 
-interface Kept {
+interface Cached {
   behaviours: readonly Behaviour[];
   tables: SuggestionTables;
   groups: ReadonlyMap<string, GroupRules>;
 }
 
 /** For the pairs that stand, which are the same object until one of them changes. */
-const kept = new WeakMap<PairIndex, Kept>();
+const cache = new WeakMap<PairIndex, Cached>();
 
 /** The groups of these pairs; worked out once for a state of the rule base. */
 export function groupsOf(
   { pairs, behaviours, foods }: Pick<RuleBaseSnapshot, 'pairs' | 'behaviours' | 'foods'>,
   tables: SuggestionTables,
 ): ReadonlyMap<string, GroupRules> {
-  const known = kept.get(pairs);
+  const known = cache.get(pairs);
   if (known?.behaviours === behaviours && known.tables === tables) return known.groups;
   const plantKeys = new Map([...foods].map(([id, { plantKey }]) => [id, plantKey]));
   const groups = groupRulesOf(pairs, behaviours, plantKeys, tables);
-  kept.set(pairs, { behaviours, tables, groups });
+  cache.set(pairs, { behaviours, tables, groups });
   return groups;
 }

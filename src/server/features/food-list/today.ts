@@ -11,7 +11,7 @@ import type { PatientRow } from '#server/features/patients/patients.service.ts';
 import { type RuleBaseSnapshot, ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
 import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
-import { requestOfToday } from './engine-input.ts';
+import { refreshedRequest } from './engine-input.ts';
 import { entryOf } from './food-bar.ts';
 import {
   type CalculationRow,
@@ -25,7 +25,7 @@ import { dateAdditions } from './record-changes.ts';
 import type { ReportForList } from './report-for-list.ts';
 import { staleReasonsOf } from './stale-reasons.ts';
 
-type Needs = Pick<AppContext, 'database' | 'clock' | 'settings' | 'projectRoot'> &
+type Context = Pick<AppContext, 'database' | 'clock' | 'settings' | 'projectRoot'> &
   Partial<Pick<AppContext, 'versions'>>;
 
 /** A report, its patient, and what a calculation would take in today. */
@@ -53,12 +53,12 @@ export interface ListToday {
  * The one door to what a stored list means today; 404 like for one that is not there where the patient is another's.
  * Whoever asks before a list may be shown calls `refuseList`.
  */
-export async function reportToday(context: Needs, session: Session, labReportId: number): Promise<ReportToday> {
+export async function reportToday(context: Context, session: Session, labReportId: number): Promise<ReportToday> {
   const { orm } = context.database;
   const snapshot = await ruleBaseOf(context);
   const { report, patient } = await requireReport(context, snapshot, session, labReportId);
   const head = await findLatestHead(orm, labReportId);
-  const request = head ? requestOfToday(head.settings, head.request, patient) : {};
+  const request = head ? refreshedRequest(head.settings, head.request, patient) : {};
   const [run, stored, overrides] = await Promise.all([
     prepareRun(context, orm, snapshot, { report, patient }, request),
     head && readResult(orm, head.id),
@@ -78,7 +78,7 @@ export type LatestList = Omit<ReportToday, 'list' | 'row'> &
 
 /** The same with what has changed since; 404 where nothing was calculated yet, or by engine 1. Refused where none may be made. */
 export async function requireLatest(
-  context: Needs,
+  context: Context,
   session: Session,
   labReportId: number,
   language: Language,

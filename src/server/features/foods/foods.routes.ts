@@ -4,7 +4,7 @@ import { nutrients } from '#contract/nutrients.ts';
 import { restrictionLabel } from '#domain/catalogue/restriction-label.ts';
 import { searchKey, searchWords } from '#domain/patients/search-key.ts';
 import type { FeatureRoutes } from '#server/context.ts';
-import { KeptValue } from '#server/db/kept-value.ts';
+import { VersionedCache } from '#server/db/versioned-cache.ts';
 import { ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
 import { refuse } from '#server/http/app-error.ts';
 import { pageOf } from '#server/http/page-of.ts';
@@ -16,7 +16,7 @@ export const foodsRoutes: FeatureRoutes = (mount, context) => {
   const { readyTexts } = context;
   const { orm } = context.database;
   const foodsIn = (lang: Language) =>
-    new KeptValue(['catalogue'], async () =>
+    new VersionedCache(['catalogue'], async () =>
       (await allFoods(orm, lang)).map((row) => ({ info: toFoodInfo(row), key: searchKey(row.name) })),
     );
   const foods = { en: foodsIn('en'), hr: foodsIn('hr') };

@@ -14,9 +14,9 @@ import type { AppContext } from '#server/context.ts';
 import { type FoodListRun, loadRuns, ruleChangeOf } from '#server/features/food-list/food-list-runs.service.ts';
 import { type RuleBaseSnapshot, ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
 import type { Session } from '#server/http/session.ts';
+import { type ChangedBasis, dryRunChange } from './dry-run-change.ts';
 import { latestReportIds } from './impact.repository.ts';
 import { patientOf } from './impact-patient.ts';
-import { type Rehearsed, rehearseChange } from './rehearse-change.ts';
 import { type SafetyLook, safetyImpactOf, safetyStep } from './safety-impact.ts';
 
 /** Reports that are fetched together: few enough that the time is looked at often, many enough for few queries. */
@@ -30,11 +30,11 @@ export async function previewImpact(
   language: Language,
 ): Promise<Impact> {
   const snapshot = await ruleBaseOf(context);
-  const rehearsed = await rehearseChange(context, session, change);
+  const dryRun = await dryRunChange(context, session, change);
   const ids = await latestReportIds(context.database.orm);
   let reportsTotal = ids.length;
-  if (rehearsed === null) return answer([], reportsTotal, reportsTotal, snapshot, language);
-  const step = stepOf(context, session, snapshot, rehearsed);
+  if (dryRun === null) return answer([], reportsTotal, reportsTotal, snapshot, language);
+  const step = stepOf(context, session, snapshot, dryRun);
 
   const looked: Looked[] = [];
   const deadline = context.clock().getTime() + impactBudgetMs;
@@ -64,19 +64,19 @@ function stepOf(
   context: Parameters<typeof loadRuns>[0],
   session: Session,
   snapshot: RuleBaseSnapshot,
-  rehearsed: Rehearsed,
+  dryRun: ChangedBasis,
 ): (labReportIds: number[]) => Promise<Step> {
-  if ('safetyRules' in rehearsed) {
-    const step = safetyStep(snapshot.safetyRules, rehearsed.safetyRules);
+  if ('safetyRules' in dryRun) {
+    const step = safetyStep(snapshot.safetyRules, dryRun.safetyRules);
     return async () => (run) => {
       const safety = step(run);
       return { impact: safety.impact, safety };
     };
   }
-  if ('basis' in rehearsed) {
-    const other = rehearsed.basis(snapshot);
+  if ('basis' in dryRun) {
+    const other = dryRun.basis(snapshot);
     return async (labReportIds) => {
-      const runs = await loadRuns(context, session, other, labReportIds, rehearsed.heldAgainst);
+      const runs = await loadRuns(context, session, other, labReportIds, dryRun.heldAgainst);
       const inputs = new Map(runs.map(({ labReportId, input }) => [labReportId, input]));
       return ({ labReportId, input, choices }) => {
         const impact = safetyImpactOnList(input, inputs.get(labReportId) ?? input, choices);
@@ -84,7 +84,7 @@ function stepOf(
       };
     };
   }
-  const change = ruleChangeOf(context, snapshot, rehearsed.changed);
+  const change = ruleChangeOf(context, snapshot, dryRun.changed);
   return async () => {
     const after = await change;
     return ({ input, choices }) => ({ impact: impactOnList(after, input, choices), safety: null });

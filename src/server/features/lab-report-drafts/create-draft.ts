@@ -13,7 +13,13 @@ import type { UploadedFile } from '#server/http/mount.ts';
 import type { Session } from '#server/http/session.ts';
 import { packReading } from './draft-reading.ts';
 import { getDraft } from './drafts.ts';
-import { countDrafts, deleteExpired, holdAccount, insertDraft, isFree } from './lab-report-drafts.repository.ts';
+import {
+  countDrafts,
+  deleteExpired,
+  insertDraft,
+  isFree,
+  lockDraftsOfAccount,
+} from './lab-report-drafts.repository.ts';
 
 /** A file is sent once; it is kept when it could be read, and refused with a sentence when not. */
 export async function createDraft(
@@ -44,7 +50,7 @@ export async function createDraft(
   const packed = await packReading(reading);
   const id = await orm.transaction(async (tx) => {
     const now = context.clock();
-    await holdAccount(tx, accountId);
+    await lockDraftsOfAccount(tx, accountId);
     await refuseTooMany(tx, accountId, now, size);
     const draftId = await freeId(tx);
     const draft = {

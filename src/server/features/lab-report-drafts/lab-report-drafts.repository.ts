@@ -88,7 +88,7 @@ export async function findFiles(db: Queryable, draftId: number): Promise<{ name:
 }
 
 /** One at a time for an account, until the transaction ends: its drafts are counted before one is added. */
-export async function holdAccount(tx: Queryable, accountId: number): Promise<void> {
+export async function lockDraftsOfAccount(tx: Queryable, accountId: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('lab_report_draft'), ${accountId})`);
 }
 

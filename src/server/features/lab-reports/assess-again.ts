@@ -12,7 +12,7 @@ import { findOutdated, replaceReading } from './assess-again.repository.ts';
 import { assessStored, presentTaxaOf, setOf } from './assess-stored.service.ts';
 import { presentReport } from './lab-report-presenter.ts';
 import type { LabReportRow } from './lab-reports.repository.ts';
-import { holdReport, requireReport } from './lab-reports.service.ts';
+import { lockReport, requireReport } from './lab-reports.service.ts';
 import { type ReadAgain, readAgain } from './read-again.ts';
 import { countStatuses } from './status-counts.ts';
 
@@ -100,7 +100,7 @@ export async function assessAgain(
   const chosen = referenceSet ?? chosenOf(rules, known);
   const { parsed, statuses } = await readAgain(context, orm, rules, known, chosen, gone);
   await orm.transaction(async (tx) => {
-    const { report, patient } = await holdReport(tx, session, id, 'update');
+    const { report, patient } = await lockReport(tx, session, id, 'update');
     await replaceReading(tx, id, parsed, statuses);
     await recordChanges(tx, { accountId: session.accountId, action: 'labReport.assess' }, [
       {

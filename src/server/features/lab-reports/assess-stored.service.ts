@@ -1,6 +1,6 @@
 import { type AssessedRow, assessReport, type PresentTaxon } from '#domain/assessment/assess-report.ts';
 import type { Queryable } from '#server/db/database.ts';
-import type { KeptSet, RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
+import type { DescribedSet, RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
 import type { LabReportRow } from './lab-reports.repository.ts';
 import { misreadBy } from './laboratory-guard.ts';
 
@@ -12,7 +12,7 @@ type ReportFacts = Pick<LabReportRow, 'method' | 'coverage' | 'site' | 'labName'
 export function setOf(
   { sets }: RuleBaseSnapshot,
   { referenceSet }: Pick<LabReportRow, 'referenceSet'>,
-): KeptSet | null {
+): DescribedSet | null {
   return referenceSet === null ? null : (sets.get(referenceSet) ?? null);
 }
 

@@ -4,13 +4,13 @@ import type { FoodListKind, TaxonStatus } from '#contract/microbiome.ts';
 import type { AssessedRow } from '#domain/assessment/assess-report.ts';
 import type { AssessedTaxon } from '#domain/assessment/assessed-taxon.ts';
 import { measureOf } from '#domain/catalogue/reference-set.ts';
-import type { KeptSet, RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
+import type { DescribedSet, RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
 import type { ReportedTaxon } from './lab-reports.repository.ts';
 
 /** Every bacterium of the report, and those of the set that it lacks. */
 export function presentBacteria(
   assessed: readonly AssessedRow<ReportedTaxon>[],
-  set: KeptSet | null,
+  set: DescribedSet | null,
   rules: RuleBaseSnapshot,
 ): LabReportBacteria[] {
   const shown = new Set(assessed.map(({ taxId }) => taxId));
@@ -73,7 +73,7 @@ export function percentilesOf(row: NonNullable<LabReportBacteria['percentiles']>
 }
 
 /** How far outside its range, in doublings. */
-function foldOf({ status, abundance, range }: AssessedTaxon, set: KeptSet | null): number {
+function foldOf({ status, abundance, range }: AssessedTaxon, set: DescribedSet | null): number {
   if (range === null) return 0;
   const { floor } = measureOf(set);
   if (status === 'Low') return Math.log2(range.low / Math.max(abundance, floor));

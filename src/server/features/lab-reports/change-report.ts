@@ -11,7 +11,7 @@ import { assessStored, presentTaxaOf, setOf } from './assess-stored.service.ts';
 import { requireSet } from './choose-set.ts';
 import { presentReport } from './lab-report-presenter.ts';
 import { updateReport } from './lab-reports.repository.ts';
-import { holdReport, requireReport } from './lab-reports.service.ts';
+import { lockReport, requireReport } from './lab-reports.service.ts';
 import { countStatuses } from './status-counts.ts';
 
 /** Holds a report against another set from now on. Its lists say that they are out of date. */
@@ -33,7 +33,7 @@ export async function changeReport(
     }
   }
   await orm.transaction(async (tx) => {
-    const { report, patient } = await holdReport(tx, session, id, 'update');
+    const { report, patient } = await lockReport(tx, session, id, 'update');
     const taxa = (await presentTaxaOf(tx, [id])).get(id) ?? [];
     const minor = isMinor(patient.dateOfBirth, await practiceToday(tx, context));
     const assessed = await assessStored(tx, rules, { ...report, referenceSet }, taxa, minor);

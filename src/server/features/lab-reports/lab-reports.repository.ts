@@ -186,7 +186,7 @@ export async function readMicrobiomeDrugs(
 }
 
 /** Whether it is there still; if so, until the transaction ends. For a deletion it is locked for update. */
-export async function lockReport(tx: Queryable, id: number, how: 'key share' | 'update'): Promise<boolean> {
+export async function lockReportRow(tx: Queryable, id: number, how: 'key share' | 'update'): Promise<boolean> {
   const rows = await tx.select({ id: labReport.id }).from(labReport).where(eq(labReport.id, id)).for(how);
   return rows.length > 0;
 }
@@ -204,7 +204,7 @@ export async function deleteReport(tx: Queryable, id: number): Promise<void> {
 }
 
 /** Until the transaction ends nobody else stores or removes this original. */
-export async function holdFile(tx: Queryable, sha256: string): Promise<void> {
+export async function lockFile(tx: Queryable, sha256: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${sha256}, 0))`);
 }
 

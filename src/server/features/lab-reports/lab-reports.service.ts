@@ -1,30 +1,30 @@
 import type { Queryable } from '#server/db/database.ts';
-import { holdPatient, letIn } from '#server/features/patients/patients.service.ts';
+import { admitToPatient, requirePatientForShare } from '#server/features/patients/patients.service.ts';
 import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
-import { findReport, lockReport, type StoredReport } from './lab-reports.repository.ts';
+import { findReport, lockReportRow, type StoredReport } from './lab-reports.repository.ts';
 
 /** The report, or 404: the same answer for one that does not exist and one of somebody else's patient. */
 export async function requireReport(db: Queryable, session: Session, id: number): Promise<StoredReport> {
   const stored = await findReport(db, id);
-  if (!stored || !letIn(session, stored.patient)) throw refuse('LAB_REPORT_NOT_FOUND');
+  if (!stored || !admitToPatient(session, stored.patient)) throw refuse('LAB_REPORT_NOT_FOUND');
   return stored;
 }
 
 /** The same, and neither the report nor its patient goes away until the transaction ends. */
-export async function holdReport(
+export async function lockReport(
   tx: Queryable,
   session: Session,
   id: number,
   how: 'key share' | 'update' = 'key share',
 ): Promise<StoredReport> {
   const stored = await requireReport(tx, session, id);
-  await holdPatient(tx, session, stored.patient.id, 'LAB_REPORT_NOT_FOUND');
-  if (!(await lockReport(tx, id, how))) throw refuse('LAB_REPORT_NOT_FOUND');
+  await requirePatientForShare(tx, session, stored.patient.id, 'LAB_REPORT_NOT_FOUND');
+  if (!(await lockReportRow(tx, id, how))) throw refuse('LAB_REPORT_NOT_FOUND');
   return stored;
 }
 
 /** The originals that a patient's reports hold: asked for before the patient is erased. */
 export { readFileHashesOf as fileHashesOf } from './lab-reports.repository.ts';
 
-export { originalsOf, resolveUncertain } from './originals.ts';
+export { sweepPendingOriginals, withOriginals } from './originals.ts';

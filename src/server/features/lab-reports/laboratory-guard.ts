@@ -1,19 +1,19 @@
 import { assessReport } from '#domain/assessment/assess-report.ts';
 import { laboratoryGuard, type Misread } from '#domain/assessment/laboratory-guard.ts';
 import type { Queryable } from '#server/db/database.ts';
-import type { KeptSet, RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
+import type { DescribedSet, RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
 import { findFirstReports, presentTaxaOf } from './assessed-reports.repository.ts';
 
 /** The habits of a laboratory show in this many people; more would only cost time. */
 const MOST_PEOPLE = 300;
 
-interface Kept {
+interface Cached {
   reports: string;
   misread: Promise<ReadonlyMap<number, Misread>>;
 }
 
 /** Until ranges change or the laboratory sends another report. */
-const kept = new WeakMap<RuleBaseSnapshot['sets'], Map<string, Kept>>();
+const cache = new WeakMap<RuleBaseSnapshot['sets'], Map<string, Cached>>();
 
 const nothing: ReadonlyMap<number, Misread> = new Map();
 
@@ -22,12 +22,12 @@ export async function misreadBy(
   db: Queryable,
   rules: RuleBaseSnapshot,
   labName: string | null,
-  set: KeptSet | null,
+  set: DescribedSet | null,
 ): Promise<ReadonlyMap<number, Misread>> {
   if (labName === null || set === null) return nothing;
   const reports = await findFirstReports(db, labName, set.id, MOST_PEOPLE);
-  const ofSets = kept.get(rules.sets) ?? new Map<string, Kept>();
-  kept.set(rules.sets, ofSets);
+  const ofSets = cache.get(rules.sets) ?? new Map<string, Cached>();
+  cache.set(rules.sets, ofSets);
   const key = `${labName.toLowerCase()} ${set.id}`;
   const signature = reports.map(({ id }) => id).join(' ');
   const known = ofSets.get(key);
@@ -41,7 +41,7 @@ export async function misreadBy(
 async function workOut(
   db: Queryable,
   { index }: RuleBaseSnapshot,
-  set: KeptSet,
+  set: DescribedSet,
   reports: Awaited<ReturnType<typeof findFirstReports>>,
 ): Promise<ReadonlyMap<number, Misread>> {
   const taxa = await presentTaxaOf(

@@ -81,14 +81,15 @@ export function* mutationsOf(
   const text = textOf(pieces, delimiter);
   yield { what: 'written anew', bytes: utf8(text) };
   for (const other of ['\t', ';', ',', '|']) {
-    if (other !== delimiter) yield { what: `parted by ${JSON.stringify(other)}`, bytes: utf8(textOf(pieces, other)) };
+    if (other !== delimiter)
+      yield { what: `separated by ${JSON.stringify(other)}`, bytes: utf8(textOf(pieces, other)) };
   }
   const commas = {
     ...pieces,
     rows: pieces.rows.map((row) => row.map(withComma)),
   };
   for (const other of ['\t', ';', ',']) {
-    yield { what: `decimal commas, parted by ${JSON.stringify(other)}`, bytes: utf8(textOf(commas, other)) };
+    yield { what: `decimal commas, separated by ${JSON.stringify(other)}`, bytes: utf8(textOf(commas, other)) };
   }
   const unquoted = [
     ...pieces.above,

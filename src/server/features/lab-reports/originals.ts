@@ -1,26 +1,26 @@
 import type { AppContext } from '#server/context.ts';
 import { databaseFault } from '#server/db/database-faults.ts';
-import type { Doubt, FileStore } from '#server/files/file-store.ts';
-import { holdFile, isFileUsed } from './lab-reports.repository.ts';
+import type { FileStore, PendingFile } from '#server/files/file-store.ts';
+import { isFileUsed, lockFile } from './lab-reports.repository.ts';
 
-type Needs = Pick<AppContext, 'database' | 'files'>;
+type Context = Pick<AppContext, 'database' | 'files'>;
 
-/** Doubts that could not be settled yet, because the database was away. */
-const unsettled = new WeakMap<FileStore, Doubt[]>();
+/** Originals that could not be looked at yet, because the database was away. */
+const unsettled = new WeakMap<FileStore, PendingFile[]>();
 
 /**
- * For work that stores originals or lets go of them. Those it names to `doubt` are looked at when it has ended,
+ * For work that stores originals or lets go of them. Those it names to `markPending` are looked at when it has ended,
  * however it ended, and removed where no report uses them. If this process does not live to do so, the next start does.
  */
-export async function originalsOf<Result>(
-  context: Needs,
-  work: (doubt: (sha256: string) => Promise<void>) => Promise<Result>,
+export async function withOriginals<Result>(
+  context: Context,
+  work: (markPending: (sha256: string) => Promise<void>) => Promise<Result>,
 ): Promise<Result> {
-  const doubts: Doubt[] = [];
-  const settle = () => settleAll(context, [...doubts, ...(unsettled.get(context.files) ?? [])]);
+  const pending: PendingFile[] = [];
+  const settle = () => sweepPending(context, [...pending, ...(unsettled.get(context.files) ?? [])]);
   try {
     const result = await work(async (sha256) => {
-      doubts.push(await context.files.noteDoubt(sha256));
+      pending.push(await context.files.markPending(sha256));
     });
     await settle();
     return result;
@@ -32,24 +32,24 @@ export async function originalsOf<Result>(
   }
 }
 
-/** At the start: what a killed process has left in doubt. */
-export async function resolveUncertain(context: Needs): Promise<void> {
-  await settleAll(context, await context.files.listDoubts());
+/** At the start: what a killed process has left unsettled. */
+export async function sweepPendingOriginals(context: Context): Promise<void> {
+  await sweepPending(context, await context.files.listPending());
 }
 
 /** Never fails: what cannot be settled now is settled later. */
-async function settleAll(context: Needs, doubts: readonly Doubt[]): Promise<void> {
-  const left: Doubt[] = [];
+async function sweepPending(context: Context, pending: readonly PendingFile[]): Promise<void> {
+  const left: PendingFile[] = [];
   unsettled.set(context.files, left);
-  for (const doubt of doubts) {
+  for (const file of pending) {
     try {
       await context.database.orm.transaction(async (tx) => {
-        await holdFile(tx, doubt.sha256);
-        if (!(await isFileUsed(tx, doubt.sha256))) await context.files.remove(doubt.sha256);
+        await lockFile(tx, file.sha256);
+        if (!(await isFileUsed(tx, file.sha256))) await context.files.remove(file.sha256);
       });
-      await context.files.forgetDoubt(doubt);
+      await context.files.clearPending(file);
     } catch {
-      left.push(doubt);
+      left.push(file);
     }
   }
 }

@@ -4,19 +4,19 @@ import type { AppContext } from '#server/context.ts';
 import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { deleteReport, isGiven } from './lab-reports.repository.ts';
-import { holdReport } from './lab-reports.service.ts';
-import { originalsOf } from './originals.ts';
+import { lockReport } from './lab-reports.service.ts';
+import { withOriginals } from './originals.ts';
 
 export async function removeReport(context: AppContext, session: Session, id: number): Promise<{ deleted: number }> {
-  await originalsOf(context, (doubt) =>
+  await withOriginals(context, (markPending) =>
     context.database.orm.transaction(async (tx) => {
-      const { report } = await holdReport(tx, session, id, 'update');
+      const { report } = await lockReport(tx, session, id, 'update');
       if (await isGiven(tx, id)) throw refuse('REPORT_GIVEN');
-      await doubt(report.fileSha256);
+      await markPending(report.fileSha256);
       const { patientId, sampleDate, fileSha256 } = report;
-      const of = { accountId: session.accountId, action: 'labReport.delete', patientId } as const;
+      const change = { accountId: session.accountId, action: 'labReport.delete', patientId } as const;
       // What goes with it (moved foods, the week) the database records.
-      await asChange(tx, of, async (changeSetId) => {
+      await asChange(tx, change, async (changeSetId) => {
         await deleteReport(tx, id);
         await addEntries(tx, changeSetId, [
           {

@@ -1,5 +1,5 @@
 import type { Language, ResponseOf } from '#contract/endpoint.ts';
-import type { labReportsApi } from '#contract/lab-reports.contract.ts';
+import type { LabReportNote, labReportsApi } from '#contract/lab-reports.contract.ts';
 import type { Rank } from '#contract/microbiome.ts';
 import type { Practice } from '#contract/practice.contract.ts';
 import type { SetReason } from '#contract/reference-ranges.ts';
@@ -8,19 +8,19 @@ import type { AssessedTaxon } from '#domain/assessment/assessed-taxon.ts';
 import { dateInZone } from '#domain/dates/date-in-zone.ts';
 import { drugsAroundSample } from '#domain/patients/medicines.ts';
 import { isMinor } from '#domain/person/age.ts';
+import { note } from '#domain/sample/notes.ts';
 import { nameResolver } from '#domain/sample/resolve-names.ts';
 import { setOfFile } from '#domain/sample/set-of-file.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { PatientRow } from '#server/features/patients/patients.service.ts';
 import { readPractice } from '#server/features/practice/practice.service.ts';
-import { type KeptSet, type RuleBaseSnapshot, ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
+import { type DescribedSet, type RuleBaseSnapshot, ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
 import type { Session } from '#server/http/session.ts';
 import { assessStored, setOf } from './assess-stored.service.ts';
 import { presentBacteria, presentCategories } from './bacteria-presenter.ts';
-import { drugWarnings } from './drug-warning.ts';
 import { presentReport } from './lab-report-presenter.ts';
-import { findReportsOf, type LabReportRow, readTaxaOf } from './lab-reports.repository.ts';
+import { findReportsOf, type LabReportRow, readMicrobiomeDrugs, readTaxaOf } from './lab-reports.repository.ts';
 import { requireReport } from './lab-reports.service.ts';
 import { assessmentOf, groupsOf, varietyOf } from './report-summary.ts';
 
@@ -81,7 +81,7 @@ export async function reportDetails(
 /** As at the upload, by the names that are kept; nothing is said where they no longer tell the set. */
 function setReasonOf(
   { method, format, referenceSetBy }: LabReportRow,
-  set: KeptSet | null,
+  set: DescribedSet | null,
   taxa: readonly { rank: Rank; fileName: string }[],
   { naming }: RuleBaseSnapshot,
 ): SetReason | null {
@@ -96,7 +96,7 @@ function dayOf({ sampleDate, uploadedAt }: { sampleDate: string | null; uploaded
   return sampleDate ?? uploadedAt.toISOString().slice(0, 10);
 }
 
-/** The reports of a patient, the newest sample first. Whoever asks has been let in. */
+/** The reports of a patient, the newest sample first. Whoever asks was admitted. */
 export async function reportIdsOf(db: Queryable, patientId: number): Promise<number[]> {
   return (await findReportsOf(db, patientId)).map(({ report }) => report.id);
 }
@@ -105,4 +105,14 @@ export async function reportIdsOf(db: Queryable, patientId: number): Promise<num
 export async function earlierReportId(db: Queryable, patientId: number, id: number): Promise<number | null> {
   const newestFirst = await reportIdsOf(db, patientId);
   return newestFirst[newestFirst.indexOf(id) + 1] ?? null;
+}
+
+/** Antibiotics and proton-pump inhibitors among the drugs around the sample: the report is read with caution. */
+async function drugWarnings(db: Queryable, drugIds: readonly number[], language: Language): Promise<LabReportNote[]> {
+  if (drugIds.length === 0) return [];
+  const drugs = await readMicrobiomeDrugs(db, drugIds);
+  if (drugs.length === 0) return [];
+  const { compare } = new Intl.Collator(language);
+  const names = drugs.map(({ name, nameHr }) => (language === 'hr' ? nameHr : name)).sort(compare);
+  return [note('DRUGS', { names: names.join(', ') })];
 }

@@ -5,7 +5,7 @@ import type { AssessedTaxon } from '#domain/assessment/assessed-taxon.ts';
 import { groupTotal, groupVerdict } from '#domain/assessment/groups.ts';
 import { varietyPlace } from '#domain/assessment/variety.ts';
 import { warningsOf } from '#domain/food-list/guards.ts';
-import type { KeptSet, RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
+import type { DescribedSet, RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
 import { percentilesOf } from './bacteria-presenter.ts';
 import type { LabReportRow } from './lab-reports.repository.ts';
 
@@ -13,7 +13,7 @@ import type { LabReportRow } from './lab-reports.repository.ts';
  * How many bacteria are below, within and above their range, and why others are not assessed. Genera are counted, as on
  * the paper: a species is a part of its genus. Of a report that names no genus its species are.
  */
-export function assessmentOf(assessed: readonly AssessedTaxon[], set: KeptSet | null): LabReportAssessment {
+export function assessmentOf(assessed: readonly AssessedTaxon[], set: DescribedSet | null): LabReportAssessment {
   const genera = assessed.filter(({ rank }) => rank === 'genus');
   const counted = genera.some(({ abundance }) => abundance > 0) ? genera : assessed;
   const count = (status: AssessedTaxon['status']) => counted.filter((taxon) => taxon.status === status).length;
@@ -45,7 +45,7 @@ function isWhole({ coverage, site }: ReportFacts): boolean {
 export function groupsOf(
   assessed: readonly AssessedTaxon[],
   report: ReportFacts,
-  set: KeptSet | null,
+  set: DescribedSet | null,
   { groups }: RuleBaseSnapshot,
   language: Language,
 ): LabReportGroup[] {
@@ -74,7 +74,7 @@ export function groupsOf(
   });
 }
 
-export function varietyOf(report: ReportFacts, set: KeptSet | null): LabReportVariety[] {
+export function varietyOf(report: ReportFacts, set: DescribedSet | null): LabReportVariety[] {
   const { diversity } = report;
   if (set === null || diversity === null || !isWhole(report)) return [];
   return set.variety.map((row) => {

@@ -12,9 +12,9 @@ import { keepSynonyms } from '#server/features/taxa/synonyms.service.ts';
 import { refuse, refuseField } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { presentReport } from './lab-report-presenter.ts';
-import { findReport, findSameFile, holdFile } from './lab-reports.repository.ts';
+import { findReport, findSameFile, lockFile } from './lab-reports.repository.ts';
 import type { Original } from './original.service.ts';
-import { originalsOf } from './originals.ts';
+import { withOriginals } from './originals.ts';
 import type { ParsedReport } from './parse-report.ts';
 import type { ReportReading } from './read-report.service.ts';
 import { statusesOf } from './status-counts.ts';
@@ -74,11 +74,11 @@ export async function saveReport(
   const statuses = statusesOf(parsed, facts, await ruleBaseOf(context));
   const same = { sha256: original.sha256, sample: parsed.samples.length > 1 ? parsed.sample : null };
   if (!options.force) await refuseSameFile(orm, session, facts.userId, same);
-  const id = await originalsOf(context, (doubt) =>
+  const id = await withOriginals(context, (markPending) =>
     orm.transaction(async (tx) => {
       // the original first, and held: a report without it must not exist, and a deletion of its twin must wait
-      await holdFile(tx, original.sha256);
-      await doubt(original.sha256);
+      await lockFile(tx, original.sha256);
+      await markPending(original.sha256);
       await context.files.put(original.bytes);
       const patient = await requirePatientForUpdate(tx, session, facts.userId);
       await around?.before(tx);

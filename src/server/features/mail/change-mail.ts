@@ -2,7 +2,7 @@ import type { AuditAction } from '#contract/audit.ts';
 import type { BodyOf, Language, ResponseOf } from '#contract/endpoint.ts';
 import type { MailKind, mailApi, OutboxMail } from '#contract/mail.contract.ts';
 import { recordChanges } from '#server/audit/audit.ts';
-import { notePatient } from '#server/audit/request-trail.ts';
+import { notePatient } from '#server/audit/request-audit.ts';
 import type { AppContext } from '#server/context.ts';
 import { type Queryable, violatedConstraint } from '#server/db/database.ts';
 import { practiceOf } from '#server/features/practice/practice.service.ts';

@@ -15,7 +15,7 @@ import {
   writeMailSettings,
 } from './mail-settings.repository.ts';
 
-type Needs = Pick<AppContext, 'settings'>;
+type Context = Pick<AppContext, 'settings'>;
 
 /** What holds until an Admin saves the settings: nothing is sent, and nobody is reminded. */
 const firstSettings: MailSettings = {
@@ -39,7 +39,7 @@ export async function settingsOf(db: Queryable): Promise<MailSettings & { versio
 /** All that is needed to send; null where something is missing. */
 export async function sendingSetUp(
   db: Queryable,
-  context: Needs,
+  context: Context,
 ): Promise<{ server: SmtpServer; settings: MailSettings; from: { name: string; address: string } } | null> {
   const server = context.settings.smtp;
   const settings = await settingsOf(db);
@@ -50,7 +50,7 @@ export async function sendingSetUp(
 
 export async function presentSetUp(
   db: Queryable,
-  { settings: { smtp } }: Needs,
+  { settings: { smtp } }: Context,
 ): Promise<ResponseOf<typeof mailApi.setUp>> {
   const { version, ...settings } = await settingsOf(db);
   return {

@@ -197,7 +197,7 @@ export async function findOptOut(db: Queryable, patientId: number): Promise<Date
 }
 
 /** Nothing of what a backup brings is sent by itself: it may have been sent since, or be long past. */
-export async function holdRestored(tx: Queryable, now: Date): Promise<void> {
+export async function cancelRestoredMails(tx: Queryable, now: Date): Promise<void> {
   await tx
     .update(mailMessage)
     .set({ state: 'cancelled', reason: 'restored', endedAt: now })

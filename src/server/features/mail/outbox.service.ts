@@ -25,9 +25,9 @@ import { templateText } from './mail-templates.ts';
 import { cancelWaitingFiles, findMail, insertFile, insertMail, type NewMail } from './outbox.repository.ts';
 import { seal, sealLinks } from './sealed-links.ts';
 
-export { cancelTroubled as cancelDeadMails, holdRestored } from './outbox.repository.ts';
+export { cancelRestoredMails, cancelTroubled as cancelDeadMails } from './outbox.repository.ts';
 
-type Needs = Pick<AppContext, 'settings' | 'clock' | 'jwtSecret'>;
+type Context = Pick<AppContext, 'settings' | 'clock' | 'jwtSecret'>;
 
 /** A link for a patient, and what it opens. */
 export interface LinkForMail {
@@ -54,7 +54,7 @@ export async function reportGoesBy(db: Queryable): Promise<ReportBy> {
 /** Puts a message into the outbox, in the transaction of whoever makes the link; it is sent once that is committed. */
 export async function queueMail(
   tx: Queryable,
-  context: Needs,
+  context: Context,
   session: Session,
   patient: PatientRow,
   link: LinkForMail,
@@ -74,7 +74,7 @@ export async function queueMail(
 /** A report as a file that opens with a password; one that waits is not sent any more. */
 export async function queueReportFile(
   tx: Queryable,
-  context: Needs,
+  context: Context,
   session: Session,
   patient: PatientRow,
   { issuedReportId, locked }: { issuedReportId: number; locked: Buffer },
@@ -98,7 +98,7 @@ interface Day {
 /** The day of a follow-up; one day is told once. */
 export async function queueDay(
   tx: Queryable,
-  context: Needs,
+  context: Context,
   session: Session,
   patient: PatientRow,
   { followUpId, ...on }: Day & { followUpId: number },
@@ -121,7 +121,7 @@ type Content = Omit<NewMail, 'patientId' | 'toAddress' | 'messageId' | 'queuedAt
 
 async function queueTo(
   tx: Queryable,
-  context: Needs,
+  context: Context,
   session: Session,
   patient: PatientRow,
   contentOf: (messageId: string) => Promise<Content>,
@@ -164,7 +164,7 @@ async function queueTo(
 /** The same as a text for one's own mail program. Where it goes from there is not known here; that it was made is. */
 export async function mailText(
   tx: Queryable,
-  context: Needs,
+  context: Context,
   session: Session,
   patient: PatientRow,
   link: LinkForMail,
@@ -178,7 +178,7 @@ export async function mailText(
 /** The text that goes with the file of a report. */
 export async function reportFileText(
   tx: Queryable,
-  context: Needs,
+  context: Context,
   session: Session,
   patient: PatientRow,
 ): Promise<MailText & { fileName: string }> {
@@ -191,7 +191,7 @@ export async function reportFileText(
 /** The day of a follow-up for one's own mail program. */
 export async function dayText(
   tx: Queryable,
-  context: Needs,
+  context: Context,
   session: Session,
   patient: PatientRow,
   on: Day,
@@ -204,7 +204,7 @@ export async function dayText(
 /** Tells a member of staff the username and where to sign in. */
 export async function queueAccountMail(
   tx: Queryable,
-  context: Needs,
+  context: Context,
   session: Session,
   { id, email, username, language }: Pick<Account, 'id' | 'email' | 'username' | 'language'>,
 ): Promise<OutboxMail> {

@@ -4,7 +4,7 @@ import { operationsApi } from '#contract/operations.contract.ts';
 import { patientsApi } from '#contract/patients.contract.ts';
 import { questionnairesApi } from '#contract/questionnaires.contract.ts';
 import { type Caller, createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { holdRestored } from './outbox.service.ts';
+import { cancelRestoredMails } from './outbox.service.ts';
 import { sendDue } from './send-mails.service.ts';
 import { startSmtp, type TestSmtp } from './smtp-server.fixture.ts';
 
@@ -229,7 +229,7 @@ describe('the outbox', () => {
 
   test('nothing that a backup brings is sent', async () => {
     const { userId, mailId } = await mailed();
-    await holdRestored(running.database.orm, running.now.value);
+    await cancelRestoredMails(running.database.orm, running.now.value);
     expect(await turn()).toBe(0);
     expect(await mailOf(userId)).toMatchObject({ state: 'cancelled', reason: 'restored' });
     expect((await admin.call(mailApi.retry, { params: { mailId } })).error.code).toBe('MAIL_NOT_FAILED');

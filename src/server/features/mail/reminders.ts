@@ -5,7 +5,7 @@ import { dateInZone } from '#domain/dates/date-in-zone.ts';
 import { staleAfterMs } from '#domain/mail/retry.ts';
 import { fillIn, pageLinkElsewhere } from '#domain/mail/templates.ts';
 import { recordChanges } from '#server/audit/audit.ts';
-import { notePatient } from '#server/audit/request-trail.ts';
+import { notePatient } from '#server/audit/request-audit.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { practiceOf } from '#server/features/practice/practice.service.ts';
@@ -28,7 +28,7 @@ import { openLinks, sealLinks } from './sealed-links.ts';
 
 /** Puts the reminders that are due into the outbox. */
 export async function planReminders(
-  context: Needs,
+  context: Context,
   { settings, from }: { settings: MailSettings; from: { address: string } },
 ): Promise<void> {
   if (settings.remind) await planOfQuestionnaires(context, settings, from);
@@ -36,10 +36,14 @@ export async function planReminders(
   await planOfCheckIns(context, from);
 }
 
-type Needs = Pick<AppContext, 'database' | 'clock' | 'settings' | 'jwtSecret'>;
+type Context = Pick<AppContext, 'database' | 'clock' | 'settings' | 'jwtSecret'>;
 
 /** They ask for the same link again: the first one goes on working. */
-async function planOfQuestionnaires(context: Needs, settings: MailSettings, from: { address: string }): Promise<void> {
+async function planOfQuestionnaires(
+  context: Context,
+  settings: MailSettings,
+  from: { address: string },
+): Promise<void> {
   const now = context.clock();
   await context.database.orm.transaction(async (tx) => {
     const due = await lockToRemind(tx, {
@@ -86,7 +90,7 @@ const hourMs = 60 * 60 * 1000;
 const fromHour = 8;
 
 /** Of days that were mailed, once each. */
-async function planOfDays(context: Needs, settings: MailSettings, from: { address: string }): Promise<void> {
+async function planOfDays(context: Context, settings: MailSettings, from: { address: string }): Promise<void> {
   const now = context.clock();
   await context.database.orm.transaction(async (tx) => {
     const { name, timeZone } = await practiceOf(tx, context);
@@ -119,7 +123,7 @@ async function planOfDays(context: Needs, settings: MailSettings, from: { addres
  * The mail carries the link that came with the report by mail, as long as that opens the page, and no new one: the
  * phone knows it, and the page behind it still asks everybody else for the second key.
  */
-async function planOfCheckIns(context: Needs, from: { address: string }): Promise<void> {
+async function planOfCheckIns(context: Context, from: { address: string }): Promise<void> {
   const now = context.clock();
   await context.database.orm.transaction(async (tx) => {
     const { name, timeZone } = await practiceOf(tx, context);
@@ -148,7 +152,7 @@ async function planOfCheckIns(context: Needs, from: { address: string }): Promis
 }
 
 /** The patient's page at its check-in; null where its link was given another way, or by another installation. */
-async function checkInLink(tx: Queryable, context: Needs, patientId: number, now: Date): Promise<string | null> {
+async function checkInLink(tx: Queryable, context: Context, patientId: number, now: Date): Promise<string | null> {
   const mail = await findPageMail(tx, patientId, now);
   const path = mail && openLinks(context, mail.messageId, mail.sealedLinks ?? '')?.link;
   return path ? `${path}${path.includes('?') ? '&' : '?'}place=checkIn` : null;

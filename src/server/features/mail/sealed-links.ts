@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import { z } from 'zod';
 import type { AppContext } from '#server/context.ts';
 
-type Needs = Pick<AppContext, 'jwtSecret'>;
+type Context = Pick<AppContext, 'jwtSecret'>;
 
 const linksSchema = z.object({ link: z.string().optional(), unsubscribe: z.string().optional() });
 /** Addresses on this site, from its root. */
@@ -16,18 +16,18 @@ const tagBytes = 16;
  * The token in a link is stored nowhere in the clear, and a message that waits must carry it all the same. It is sealed
  * with a key that follows from the secret of the installation: neither a backup nor a look into the database opens it.
  */
-export function sealLinks(context: Needs, messageId: string, links: MailLinks): string {
+export function sealLinks(context: Context, messageId: string, links: MailLinks): string {
   return seal(context, messageId, Buffer.from(JSON.stringify(links))).toString('base64url');
 }
 
 /** Null for what another installation has sealed. */
-export function openLinks(context: Needs, messageId: string, sealed: string): MailLinks | null {
+export function openLinks(context: Context, messageId: string, sealed: string): MailLinks | null {
   const content = unseal(context, messageId, Buffer.from(sealed, 'base64url'));
   return content && linksSchema.parse(JSON.parse(content.toString('utf8')));
 }
 
 /** The same for any bytes. */
-export function seal(context: Needs, messageId: string, content: Buffer): Buffer {
+export function seal(context: Context, messageId: string, content: Buffer): Buffer {
   const iv = randomBytes(ivBytes);
   const sealing = createCipheriv(cipher, keyOf(context), iv).setAAD(Buffer.from(messageId));
   const sealed = Buffer.concat([sealing.update(content), sealing.final()]);
@@ -35,7 +35,7 @@ export function seal(context: Needs, messageId: string, content: Buffer): Buffer
 }
 
 /** Null for what another installation has sealed. */
-export function unseal(context: Needs, messageId: string, bytes: Buffer): Buffer | null {
+export function unseal(context: Context, messageId: string, bytes: Buffer): Buffer | null {
   try {
     const opening = createDecipheriv(cipher, keyOf(context), bytes.subarray(0, ivBytes))
       .setAAD(Buffer.from(messageId))
@@ -46,6 +46,6 @@ export function unseal(context: Needs, messageId: string, bytes: Buffer): Buffer
   }
 }
 
-function keyOf({ jwtSecret }: Needs): Buffer {
+function keyOf({ jwtSecret }: Context): Buffer {
   return Buffer.from(hkdfSync('sha256', jwtSecret, '', 'links in mails', 32));
 }

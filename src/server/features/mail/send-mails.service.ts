@@ -19,7 +19,7 @@ import { planReminders } from './reminders.ts';
 import { type MailLinks, openLinks, unseal } from './sealed-links.ts';
 import { type Delivery, deliver } from './smtp.ts';
 
-type Needs = Pick<AppContext, 'database' | 'clock' | 'settings' | 'jwtSecret' | 'log'>;
+type Context = Pick<AppContext, 'database' | 'clock' | 'settings' | 'jwtSecret' | 'log'>;
 type SetUp = NonNullable<Awaited<ReturnType<typeof sendingSetUp>>>;
 
 const everyMs = 5_000;
@@ -29,7 +29,7 @@ const stopMs = 10_000;
 const mostInTurn = 20;
 
 /** From now on what is due is sent, every few seconds. Returns how to end it: a message on its way is waited for. */
-export function keepMailing(context: Needs): () => Promise<void> {
+export function keepMailing(context: Context): () => Promise<void> {
   let running: Promise<unknown> = Promise.resolve();
   let busy = false;
   let stopped = false;
@@ -54,7 +54,7 @@ export function keepMailing(context: Needs): () => Promise<void> {
 }
 
 /** One turn: puts the outbox in order, makes the reminders that are due, then sends. Answers with how many it tried. */
-export async function sendDue(context: Needs, isStopped = () => false): Promise<number> {
+export async function sendDue(context: Context, isStopped = () => false): Promise<number> {
   const { orm } = context.database;
   const now = context.clock();
   await orm.transaction(async (tx) => {
@@ -77,7 +77,7 @@ export async function sendDue(context: Needs, isStopped = () => false): Promise<
   return tried;
 }
 
-async function attempt(context: Needs, setUp: SetUp, mail: MailRow): Promise<void> {
+async function attempt(context: Context, setUp: SetUp, mail: MailRow): Promise<void> {
   const carried = await carriedBy(context, mail);
   const outcome =
     typeof carried === 'string'
@@ -100,7 +100,7 @@ interface Carried {
 }
 
 /** The links and the file of a message, or why there is none to send. */
-async function carriedBy(context: Needs, mail: MailRow): Promise<Carried | 'linkUnreadable' | 'fileGone'> {
+async function carriedBy(context: Context, mail: MailRow): Promise<Carried | 'linkUnreadable' | 'fileGone'> {
   if (mail.kind === 'reportPdf') {
     const kept = await findFile(context.database.orm, mail.id);
     const pdf = kept && unseal(context, mail.messageId, kept.sealed);

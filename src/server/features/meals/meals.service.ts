@@ -1,2 +1,2 @@
 /** What other features may know of meals. */
-export { findMeals, type MealRow } from './meals.repository.ts';
+export { findMeals, type MealRow, mealFields, mealState } from './meals.repository.ts';

@@ -40,11 +40,11 @@ export interface PatientTable {
   tables: WeekTables;
 }
 
-type Needs = Pick<AppContext, 'database' | 'versions' | 'clock' | 'settings' | 'projectRoot'>;
+type Context = Pick<AppContext, 'database' | 'versions' | 'clock' | 'settings' | 'projectRoot'>;
 
 /** By the latest list of this report; refused where there is none. */
 export async function tableOfReport(
-  context: Needs,
+  context: Context,
   session: Session,
   labReportId: number,
   language: Language = 'en',
@@ -54,8 +54,8 @@ export async function tableOfReport(
   return tableOf(list, await weekTables());
 }
 
-/** By the latest list of any report; whoever asks has been let in to the patient. */
-export async function tableOfPatient(context: Needs, session: Session, patientId: number): Promise<PatientTable> {
+/** By the latest list of any report; whoever asks was admitted to the patient. */
+export async function tableOfPatient(context: Context, session: Session, patientId: number): Promise<PatientTable> {
   const labReportId = await latestReportWithList(context, patientId);
   if (labReportId === null) throw refuse('FOOD_LIST_NEEDED');
   return tableOfReport(context, session, labReportId);

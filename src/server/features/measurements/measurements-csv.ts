@@ -9,7 +9,7 @@ import { inChangeSet } from '#server/audit/change-set.ts';
 import { type ImportOutcome, importAnswer, refusedImport } from '#server/audit/csv-import.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { runOrRehearse } from '#server/db/rehearse.ts';
+import { withDryRun } from '#server/db/dry-run.ts';
 import {
   findMeasurements,
   insertMeasurements,
@@ -63,7 +63,7 @@ export async function importMeasurements(
   const outcome =
     problems.length > 0
       ? refusedImport(problems)
-      : await runOrRehearse(context.database, dryRun, async (tx) => {
+      : await withDryRun(context.database, dryRun, async (tx) => {
           const patient = await requirePatientForUpdate(tx, session, userId);
           return importRows(tx, context, session, patient, rows);
         });
@@ -102,8 +102,8 @@ async function importRows(
     }
   }
   if (rowErrors.length > 0) return refusedImport(rowErrors);
-  const of = { accountId: session.accountId, action: 'measurement.import' } as const;
-  const { changeSetId } = await inChangeSet(tx, of, async () => {
+  const change = { accountId: session.accountId, action: 'measurement.import' } as const;
+  const { changeSetId } = await inChangeSet(tx, change, async () => {
     await insertMeasurements(
       tx,
       fresh.map((each) => ({ ...each, patientId: patient.id, updatedBy: session.accountId })),

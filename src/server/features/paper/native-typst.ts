@@ -53,7 +53,7 @@ class NativeTypst implements TypstCompiler {
     });
   }
 
-  place(files: ReadonlyMap<string, Uint8Array>): void {
+  provide(files: ReadonlyMap<string, Uint8Array>): void {
     this.compiler.resetShadow();
     for (const [name, content] of files) this.compiler.mapShadow(join(this.templates, name), Buffer.from(content));
   }

@@ -10,7 +10,7 @@ import { hasNativeTypst } from './native-typst.ts';
 import type { PageName } from './page-data.ts';
 import { printable } from './printable.ts';
 import type { TypesetJob, TypesetResult } from './typeset.worker.ts';
-import type { SetPages, SetPaper, SetSheet } from './typesetter.ts';
+import type { PagesOutput, PaperOutput, SheetOutput } from './typesetter.ts';
 
 export type { PageName } from './page-data.ts';
 
@@ -106,20 +106,20 @@ export async function typesetPaper(
   { createdAt = new Date(), signal }: TypesetOptions = {},
 ): Promise<TypesetPaper> {
   const job: TypesetJob = { kind: 'pdf', paper, createdAt, fonts: fonts() };
-  const { pdf, pages, leftOut, unprintable, overflows } = (await inTime(pool.run(job, [], signal))) as SetPaper;
+  const { pdf, pages, leftOut, unprintable, overflows } = (await inTime(pool.run(job, [], signal))) as PaperOutput;
   if (overflows.length > 0) throw new PaperOverflow(overflows);
   return { pdf: Buffer.from(pdf), pages, leftOut, unprintable };
 }
 
 /** Each page as a drawing that stands alone, and where its parts lie. */
-export async function typesetPages(paper: Paper, signal?: AbortSignal): Promise<SetPages> {
+export async function typesetPages(paper: Paper, signal?: AbortSignal): Promise<PagesOutput> {
   const job: TypesetJob = { kind: 'pages', paper, fonts: fonts() };
-  return (await inTime(pool.run(job, [], signal))) as SetPages;
+  return (await inTime(pool.run(job, [], signal))) as PagesOutput;
 }
 
 /** The report of a validation as PDF/UA-1. */
 export async function typesetSheet(sheet: ReportSheet, createdAt: Date): Promise<{ pdf: Buffer; pages: number }> {
-  const { pdf, pages } = (await inTime(pool.run({ kind: 'sheet', sheet, createdAt, fonts: fonts() }))) as SetSheet;
+  const { pdf, pages } = (await inTime(pool.run({ kind: 'sheet', sheet, createdAt, fonts: fonts() }))) as SheetOutput;
   return { pdf: Buffer.from(pdf), pages };
 }
 

@@ -3,7 +3,7 @@ import type { ReportSheet } from '#domain/evaluation/report-sheet.ts';
 import type { Paper } from '#domain/paper/paper.ts';
 import { serveJobs } from '#server/jobs/serve-jobs.ts';
 import { lockPdf } from './lock-pdf.ts';
-import { type SetPages, type SetPaper, type SetSheet, Typesetter } from './typesetter.ts';
+import { type PagesOutput, type PaperOutput, type SheetOutput, Typesetter } from './typesetter.ts';
 
 export type TypesetJob = { fonts: string } & (
   | { kind: 'pdf'; paper: Paper; createdAt: Date }
@@ -16,7 +16,7 @@ export type TypesetJob = { fonts: string } & (
   | { kind: 'warm' }
 );
 
-export type TypesetResult = SetPaper | SetPages | SetSheet | Uint8Array | null;
+export type TypesetResult = PaperOutput | PagesOutput | SheetOutput | Uint8Array | null;
 
 let loading: Promise<Typesetter> | null = null;
 

@@ -31,24 +31,24 @@ export interface PaperFit {
   unprintable: string[];
 }
 
-export interface SetPaper extends PaperFit {
+export interface PaperOutput extends PaperFit {
   pages: number;
   pdf: Uint8Array;
 }
 
-export interface SetPages extends PaperFit {
+export interface PagesOutput extends PaperFit {
   pages: { svg: string; width: number; height: number }[];
   places: PaperPlace[];
 }
 
-export interface SetSheet {
+export interface SheetOutput {
   pdf: Uint8Array;
   pages: number;
 }
 
 /** How close the pages are set and which foods they name, found by trying. */
 interface Setting {
-  tightness: Partial<Record<PageName, number>>;
+  density: Partial<Record<PageName, number>>;
   groups: readonly PaperFoodGroup[];
   leftOut: PaperFood[];
   nutrients: readonly PaperNutrient[];
@@ -98,16 +98,16 @@ export class Typesetter {
   }
 
   /** PDF/UA-1: what breaks that standard is an error and no file, where the native compiler sets it. */
-  pdf(given: Paper, createdAt: Date): SetPaper {
+  pdf(given: Paper, createdAt: Date): PaperOutput {
     const { paper, unprintable } = printable(given, this.characters);
     const setting = settingOf(paper);
-    this.place(paper, setting);
+    this.provideFiles(paper, setting);
     let document = this.compiler.compile({}, createdAt);
     let over = this.overflows(document);
     if (over.length > 0) {
       // pages do not move each other: what flows over is tried alone, and the whole set once more
       for (const [page, points] of new Map(over)) this.fit(paper, page, setting, {}, points);
-      this.place(paper, setting);
+      this.provideFiles(paper, setting);
       document = this.compiler.compile({}, createdAt);
       over = this.overflows(document);
     }
@@ -126,7 +126,7 @@ export class Typesetter {
   picture({ mediaType, base64 }: NonNullable<Paper['practice']['logo']>): null {
     const name = mediaType === 'image/png' ? 'logo.png' : 'logo.svg';
     const page = `#set document(title: "Logo")\n#image("/${name}", height: 1cm, alt: "Logo")`;
-    this.compiler.place(
+    this.compiler.provide(
       new Map([
         [mainFile, Buffer.from(page)],
         [name, Buffer.from(base64, 'base64')],
@@ -138,15 +138,15 @@ export class Typesetter {
   }
 
   /** The report of a validation, as PDF/UA-1; what is set in the colours of a practice has those of the product. */
-  sheet(sheet: ReportSheet, createdAt: Date): SetSheet {
+  sheet(sheet: ReportSheet, createdAt: Date): SheetOutput {
     const json = (content: unknown) => Buffer.from(JSON.stringify(content));
-    this.compiler.place(
+    this.compiler.provide(
       new Map([
         [mainFile, Buffer.from('#include "validation.typ"')],
         ['sheet.json', json(sheet)],
         ['paper.json', json({ practice: { colour: ownColour } })],
         ['words.json', json({})],
-        ['tightness.json', json({})],
+        ['density.json', json({})],
       ]),
     );
     const document = this.compiler.compile({}, createdAt);
@@ -155,7 +155,7 @@ export class Typesetter {
     return set;
   }
 
-  pages(given: Paper): SetPages {
+  pages(given: Paper): PagesOutput {
     const { paper, unprintable } = printable(given, this.characters);
     const names = pageNames(paper);
     const shown = names.map((name) => this.page(paper, name));
@@ -219,8 +219,8 @@ export class Typesetter {
     let document: TypstDocument | null = null;
     let points = known;
     for (let turn = 0; turn === 0 || points > 0; turn += 1) {
-      if (points > 0 && (turn > turns || !mended(name, points, turn, setting))) break;
-      this.place(data, setting);
+      if (points > 0 && (turn > turns || !tightenOnce(name, points, turn, setting))) break;
+      this.provideFiles(data, setting);
       document = this.compiler.compile({ ...inputs, only: name }, unmade);
       points = Math.max(0, ...this.overflows(document).map(([, over]) => over));
     }
@@ -228,7 +228,7 @@ export class Typesetter {
   }
 
   /** Hands the compiler the paper as files beside the templates, in memory only. */
-  private place(given: PageData, { tightness, groups, nutrients }: Setting): void {
+  private provideFiles(given: PageData, { density, groups, nutrients }: Setting): void {
     const { foods, less } = given;
     const paper = {
       ...given,
@@ -240,15 +240,15 @@ export class Typesetter {
     const files = new Map([
       ['paper.json', json({ ...paper, practice: { ...paper.practice, logo: logo && { mediaType: logo.mediaType } } })],
       ['words.json', json(paperWords(paper))],
-      ['tightness.json', json(tightness)],
+      ['density.json', json(density)],
     ]);
     if (logo) files.set(logo.mediaType === 'image/png' ? 'logo.png' : 'logo.svg', Buffer.from(logo.base64, 'base64'));
-    this.compiler.place(files);
+    this.compiler.provide(files);
   }
 
   private overflows(document: TypstDocument): [PageName, number][] {
-    const rooms = document.values<{ page: PageName; over: number }>('<room>');
-    return rooms.filter(({ over }) => over > 0).map(({ page, over }) => [page, over]);
+    const parts = document.values<{ page: PageName; over: number }>('<room>');
+    return parts.filter(({ over }) => over > 0).map(({ page, over }) => [page, over]);
   }
 
   private places(document: TypstDocument): PaperPlace[] {
@@ -263,7 +263,7 @@ export class Typesetter {
 }
 
 function settingOf({ foods, less }: PageData): Setting {
-  return { tightness: {}, groups: foods?.groups ?? [], leftOut: [], nutrients: less?.nutrients ?? [] };
+  return { density: {}, groups: foods?.groups ?? [], leftOut: [], nutrients: less?.nutrients ?? [] };
 }
 
 /** The last of which the week gives enough goes first: what is missing is minded, and what a rule says stays. */
@@ -273,26 +273,26 @@ function oneNutrientLess(nutrients: readonly PaperNutrient[]): PaperNutrient[] {
 }
 
 /** One step closer, some foods or a nutrient less; false where nothing is left. */
-function mended(page: PageName, points: number, turn: number, setting: Setting): boolean {
-  const tight = setting.tightness[page] ?? 0;
+function tightenOnce(page: PageName, points: number, turn: number, setting: Setting): boolean {
+  const density = setting.density[page] ?? 0;
   const closest = closestOf(page);
   // On page 3 foods go first; the fridge sheet is set closer first, for it holds names only.
   // kinds of food name few foods each: these go last
   const ofKinds = setting.groups.some(({ kind }) => kind !== 'list');
-  if ((page === 'foods' && !ofKinds) || ((page === 'foods' || page === 'fridge') && tight === closest)) {
+  if ((page === 'foods' && !ofKinds) || ((page === 'foods' || page === 'fridge') && density === closest)) {
     // one name less may leave as many lines: from turn to turn more go at once
     const fewer = fewerFoods(setting.groups, Math.max(1, turn - 1, Math.floor(points / foodHeight[page])));
     setting.groups = fewer.groups;
     setting.leftOut.push(...fewer.leftOut);
     if (fewer.leftOut.length > 0) return true;
   }
-  if (page === 'less' && tight === closest && setting.nutrients.length > 0) {
+  if (page === 'less' && density === closest && setting.nutrients.length > 0) {
     const rows = Math.max(1, Math.floor(points / nutrientHeight));
     for (let row = 0; row < rows && setting.nutrients.length > 0; row += 1)
       setting.nutrients = oneNutrientLess(setting.nutrients);
     return true;
   }
-  if (tight === closest) return false;
-  setting.tightness[page] = tight + 1;
+  if (density === closest) return false;
+  setting.density[page] = density + 1;
   return true;
 }

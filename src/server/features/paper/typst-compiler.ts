@@ -1,7 +1,7 @@
 /** What the typesetter asks of Typst. Two compilers of the same version can give it. */
 export interface TypstCompiler {
   /** Hands over files by their names, in memory only; those handed over before are gone. */
-  place(files: ReadonlyMap<string, Uint8Array>): void;
+  provide(files: ReadonlyMap<string, Uint8Array>): void;
   /** `createdAt` is what the file will say of when it was made. */
   compile(inputs: Record<string, string>, createdAt: Date): TypstDocument;
   /** Compiled parts that no paper has used lately are let go of. */

@@ -19,11 +19,11 @@ const made = new Date('2026-11-13T09:00:00Z');
 function set(compiler: TypstCompiler, inputs: Record<string, string> = {}): TypstDocument {
   const paper = inventedPaper('much-to-change', 'hr', 'short');
   const json = (content: unknown) => Buffer.from(JSON.stringify(content));
-  compiler.place(
+  compiler.provide(
     new Map([
       ['paper.json', json({ ...paper, practice: { ...paper.practice, logo: null } })],
       ['words.json', json(paperWords(paper))],
-      ['tightness.json', json({})],
+      ['density.json', json({})],
     ]),
   );
   return compiler.compile(inputs, made);
@@ -38,7 +38,7 @@ describe('Typst as WebAssembly', async () => {
     const measured = (document: TypstDocument) => ({
       pages: document.pages,
       places: document.values('<place>'),
-      rooms: document.values('<room>'),
+      parts: document.values('<room>'),
     });
     expect(measured(set(compiler, { places: 'yes' }))).toEqual(measured(set(native, { places: 'yes' })));
   });
@@ -52,7 +52,7 @@ describe('Typst as WebAssembly', async () => {
   });
 
   test('says what is wrong with a template', () => {
-    compiler.place(new Map([['paper.typ', Buffer.from('#nothing-of-this-name')]]));
+    compiler.provide(new Map([['paper.typ', Buffer.from('#nothing-of-this-name')]]));
     expect(() => compiler.compile({}, made)).toThrow(/the paper cannot be set: .*nothing-of-this-name/);
   });
 });

@@ -49,7 +49,7 @@ class WasmTypst implements TypstCompiler {
     this.templates = templates;
   }
 
-  place(files: ReadonlyMap<string, Uint8Array>): void {
+  provide(files: ReadonlyMap<string, Uint8Array>): void {
     this.compiler.reset_shadow();
     for (const [name, content] of [...this.templates, ...files]) this.compiler.map_shadow(`/${name}`, content);
   }

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { BodyOf, ResponseOf } from '#contract/endpoint.ts';
 import { pageTries, type patientPageApi } from '#contract/patient-page.contract.ts';
-import { notePatient } from '#server/audit/request-trail.ts';
+import { notePatient } from '#server/audit/request-audit.ts';
 import type { AppContext } from '#server/context.ts';
-import { hashCode } from '#server/features/report-links/page-code.service.ts';
+import { hashCode } from '#server/features/report-links/report-links.service.ts';
 import { refuse } from '#server/http/app-error.ts';
 import { CallLimit } from '#server/http/call-limit.ts';
 import { hashToken, newToken } from '#server/http/link-token.ts';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { pageSessionIdleDays } from '#contract/patient-page.contract.ts';
-import { notePatient } from '#server/audit/request-trail.ts';
+import { notePatient } from '#server/audit/request-audit.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { refuse } from '#server/http/app-error.ts';

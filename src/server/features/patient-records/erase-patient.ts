@@ -3,7 +3,7 @@ import { unaudited } from '#server/audit/change-set.ts';
 import { forgetPatient } from '#server/audit/forget-patient.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { fileHashesOf, originalsOf } from '#server/features/lab-reports/lab-reports.service.ts';
+import { fileHashesOf, withOriginals } from '#server/features/lab-reports/lab-reports.service.ts';
 import { deletePatient, requirePatientForUpdate } from '#server/features/patients/patients.service.ts';
 import type { Session } from '#server/http/session.ts';
 import { enterErasure } from './erased-patients.repository.ts';
@@ -15,10 +15,10 @@ export async function erasePatient(
   session: Session,
   userId: number,
 ): Promise<{ deleted: number }> {
-  const key = await originalsOf(context, (doubt) =>
+  const key = await withOriginals(context, (markPending) =>
     context.database.orm.transaction(async (tx) => {
       await requirePatientForUpdate(tx, session, userId);
-      for (const sha256 of await fileHashesOf(tx, userId)) await doubt(sha256);
+      for (const sha256 of await fileHashesOf(tx, userId)) await markPending(sha256);
       return eraseRecord(tx, userId, { accountId: session.accountId, at: context.clock() });
     }),
   );

@@ -3,7 +3,7 @@ import { patientCode } from '#domain/patients/patient-code.ts';
 import { recordChanges } from '#server/audit/audit.ts';
 import type { AppContext } from '#server/context.ts';
 import { camelCase, camelKeys } from '#server/db/camel-keys.ts';
-import { daysForPatient } from '#server/features/access/access.service.ts';
+import { daysForPatient } from '#server/features/access/for-patient.service.ts';
 import { bundleOf } from '#server/features/fhir/record-resources.service.ts';
 import { readableCalculation } from '#server/features/food-list/calculation.service.ts';
 import { readableIssued } from '#server/features/patient-report/issued-report.service.ts';

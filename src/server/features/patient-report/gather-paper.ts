@@ -144,10 +144,10 @@ export async function gatherPaper(context: AppContext, session: Session, labRepo
 }
 
 function keptByLanguage<Said>(read: (language: Language) => Promise<Said>): (language: Language) => Promise<Said> {
-  const kept = new Map<Language, Promise<Said>>();
+  const cache = new Map<Language, Promise<Said>>();
   return (language) => {
-    const known = kept.get(language) ?? read(language);
-    kept.set(language, known);
+    const known = cache.get(language) ?? read(language);
+    cache.set(language, known);
     return known;
   };
 }

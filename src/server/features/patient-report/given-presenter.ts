@@ -10,7 +10,7 @@ export function presentIssued(row: IssuedRow): IssuedReport {
     form: row.form,
     language: row.language,
     sha256: row.sha256,
-    fingerprint: fingerprintOf(row.madeOf),
+    fingerprint: fingerprintOf(row.contentHash),
     pages: row.pages,
     bytes: row.bytes,
   };

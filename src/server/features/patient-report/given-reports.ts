@@ -7,7 +7,7 @@ import { recordChanges } from '#server/audit/audit.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { bandsIfCalculatedNow, bandsOfList } from '#server/features/food-list/list-for-paper.service.ts';
-import { holdReport, requireReport } from '#server/features/lab-reports/lab-reports.service.ts';
+import { lockReport, requireReport } from '#server/features/lab-reports/lab-reports.service.ts';
 import { cancelDeadMails } from '#server/features/mail/outbox.service.ts';
 import { requirePatient } from '#server/features/patients/patients.service.ts';
 import { refuse } from '#server/http/app-error.ts';
@@ -139,7 +139,7 @@ async function changeGiven(
   change: (tx: Queryable, row: NonNullable<Awaited<ReturnType<typeof lockIssued>>>, patientId: number) => Promise<void>,
 ): Promise<{ report: GivenReport }> {
   return database.orm.transaction(async (tx) => {
-    const { patient } = await holdReport(tx, session, labReportId);
+    const { patient } = await lockReport(tx, session, labReportId);
     const row = await lockIssued(tx, labReportId, issuedId);
     if (!row) throw refuse('ISSUED_NOT_FOUND');
     await change(tx, row, patient.id);

@@ -13,7 +13,7 @@ import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { planFollowUps } from '#server/features/follow-ups/follow-ups-of-report.service.ts';
 import { latestListId } from '#server/features/food-list/list-for-paper.service.ts';
-import { holdReport } from '#server/features/lab-reports/lab-reports.service.ts';
+import { lockReport } from '#server/features/lab-reports/lab-reports.service.ts';
 import { paperTakesLong } from '#server/features/paper/typeset.service.ts';
 import { requirePatient } from '#server/features/patients/patients.service.ts';
 import { reviewListOf } from '#server/features/patients/review-list.service.ts';
@@ -22,15 +22,15 @@ import type { Session } from '#server/http/session.ts';
 import { type GatheredPaper, gatherPaper } from './gather-paper.ts';
 import { presentIssued } from './given-presenter.ts';
 import { findContentBefore, findIssued, findSame, insertIssued } from './issued-reports.repository.ts';
-import { keepState } from './keep-version.ts';
 import { makePage } from './make-page.ts';
-import { checksOf, type MadePaper, makePaper, type SetPaper, setPaper } from './make-paper.ts';
+import { checksOf, fileOfPaper, type MadePaper, makePaper, type PaperFile } from './make-paper.ts';
 import { PapersInTheMaking } from './papers-in-the-making.ts';
+import { recordVersion } from './record-version.ts';
 import { type DraftRow, findDraft, lockDraft } from './report-drafts.repository.ts';
 import { presentCheck, presentProblem, presentReport, stateOfDraft } from './report-presenter.ts';
 
 /** A paper that is set and not kept yet, or the one made of the same that is kept. */
-type ReadyPaper = (MadePaper & SetPaper & { page: IssuedPage }) | { id: number };
+type ReadyPaper = (MadePaper & PaperFile & { page: IssuedPage }) | { id: number };
 
 /** So often is a paper set anew under somebody who writes into the record all the time. */
 const mostTries = 3;
@@ -94,14 +94,14 @@ async function issueOnce(
   await requireInOrder(gathered, content, forms, new Set(confirmed));
   const set = await Promise.all(forms.map((each) => readyPaper(context, gathered, { ...content, form: each })));
   const kept = await orm.transaction(async (tx): Promise<{ ids: number[] } | { changed: Changed[] } | null> => {
-    await holdReport(tx, session, labReportId);
+    await lockReport(tx, session, labReportId);
     // read when it is held: what somebody saved meanwhile is seen
     const patient = await requirePatient(tx, session, gathered.patient.id);
     const stored = await lockDraft(tx, labReportId);
     if ((stored?.version ?? 0) !== version) return null;
     const changed = await changedSince(tx, gathered, patient.version);
     if (changed.length > 0) return { changed };
-    if (stored) await keepState(tx, stored, 'issue');
+    if (stored) await recordVersion(tx, stored, 'issue');
     const ids: number[] = [];
     for (const paper of set)
       ids.push(await keepPaper(tx, context, session, gathered, { draft: stored, content, note }, paper));
@@ -154,7 +154,7 @@ function blocked(blocks: readonly PlacedProblem[], checks: readonly PaperCheck[]
 }
 
 /** Of this process: what is set under load is waited for by whoever asks again. */
-const inTheMaking = new PapersInTheMaking<Awaited<ReturnType<typeof setPaper>>>(paperTakesLong);
+const inTheMaking = new PapersInTheMaking<Awaited<ReturnType<typeof fileOfPaper>>>(paperTakesLong);
 
 /** Sets the paper, unless one made of the same is kept already: then its bytes are not made again. */
 async function readyPaper(
@@ -163,9 +163,9 @@ async function readyPaper(
   content: ReportContent,
 ): Promise<ReadyPaper> {
   const made = await makePaper(gathered, content, { form: content.form, language: content.language });
-  const same = await findSame(database.orm, gathered.report.id, made.madeOf);
+  const same = await findSame(database.orm, gathered.report.id, made.contentHash);
   if (same) return { id: same.id };
-  const set = await inTheMaking.get(made.madeOf, () => setPaper(made.paper, clock()));
+  const set = await inTheMaking.get(made.contentHash, () => fileOfPaper(made.paper, clock()));
   if ('tooLong' in set) throw blocked(set.tooLong);
   return { ...made, ...set, page: await makePage(gathered, content, made) };
 }
@@ -197,7 +197,7 @@ async function keepPaper(
     language,
     issuedAt: clock(),
     issuedBy: session.accountId,
-    madeOf: paper.madeOf,
+    contentHash: paper.contentHash,
     paper: paper.paper,
     page: paper.page,
     pdf: paper.pdf,
@@ -209,7 +209,7 @@ async function keepPaper(
   const id = await insertIssued(tx, row);
   if (id === null) {
     // Somebody was faster by a moment: theirs is the one that was given.
-    const same = await findSame(tx, report.id, paper.madeOf);
+    const same = await findSame(tx, report.id, paper.contentHash);
     if (!same) throw new Error('a report made of the same was there and is not');
     return same.id;
   }
@@ -224,7 +224,7 @@ async function keepPaper(
         form,
         language,
         sha256: row.sha256,
-        madeOf: row.madeOf,
+        madeOf: row.contentHash,
         pages: row.pages,
         toGive: true,
       },

@@ -16,7 +16,7 @@ const columns = {
   language: issuedReport.language,
   issuedAt: issuedReport.issuedAt,
   issuer: sql<string | null>`${account.firstName} || ' ' || ${account.lastName}`,
-  madeOf: issuedReport.madeOf,
+  contentHash: issuedReport.contentHash,
   sha256: issuedReport.sha256,
   pages: issuedReport.pages,
   bytes: sql<number>`length(${issuedReport.pdf})`,
@@ -56,9 +56,13 @@ export async function findIssued(db: Queryable, labReportId: number, id: number)
 }
 
 /** The one that stands and was made of the same. */
-export async function findSame(db: Queryable, labReportId: number, madeOf: string): Promise<IssuedRow | null> {
+export async function findSame(db: Queryable, labReportId: number, contentHash: string): Promise<IssuedRow | null> {
   const [row] = await issued(db).where(
-    and(eq(issuedReport.labReportId, labReportId), eq(issuedReport.madeOf, madeOf), isNull(issuedReport.withdrawnAt)),
+    and(
+      eq(issuedReport.labReportId, labReportId),
+      eq(issuedReport.contentHash, contentHash),
+      isNull(issuedReport.withdrawnAt),
+    ),
   );
   return row ?? null;
 }

@@ -13,12 +13,13 @@ import { fingerprintOf, type MadePaper } from './make-paper.ts';
 export async function makePage(
   gathered: GatheredPaper,
   content: ReportContent,
-  { paper, madeOf }: MadePaper,
+  { paper, contentHash }: MadePaper,
 ): Promise<IssuedPage> {
   const meals = await gathered.mealsOfPage();
   const inLanguage = async (language: Language) => {
     const input = await gathered.inputFor(content, { language, form: paper.form });
-    const own = language === paper.language ? paper : composePaper({ ...input, fingerprint: fingerprintOf(madeOf) });
+    const own =
+      language === paper.language ? paper : composePaper({ ...input, fingerprint: fingerprintOf(contentHash) });
     return composePage(input, own, meals);
   };
   const [en, hr] = await Promise.all([inLanguage('en'), inLanguage('hr')]);

@@ -14,7 +14,7 @@ import type { GatheredPaper, PaperChoice } from './gather-paper.ts';
 export interface MadePaper {
   paper: Paper;
   /** SHA-256 of all that is printed and of the list behind it. */
-  madeOf: string;
+  contentHash: string;
 }
 
 /** The paper of a draft, with the fingerprint of what it was made from printed on it. */
@@ -22,14 +22,14 @@ export async function makePaper(gathered: GatheredPaper, content: ReportContent,
   const input = await gathered.inputFor(content, how);
   const list = gathered.list && { id: gathered.list.calculationId, inputs: gathered.list.inputsHash };
   const paper = composePaper({ ...input, fingerprint: '' });
-  const madeOf = createHash('sha256').update(JSON.stringify({ list, paper })).digest('hex');
-  const made = madeText({ ...input, fingerprint: fingerprintOf(madeOf) });
-  return { paper: { ...paper, reading: { ...paper.reading, made } }, madeOf };
+  const contentHash = createHash('sha256').update(JSON.stringify({ list, paper })).digest('hex');
+  const made = madeText({ ...input, fingerprint: fingerprintOf(contentHash) });
+  return { paper: { ...paper, reading: { ...paper.reading, made } }, contentHash };
 }
 
 /** What of the hash can be read out by telephone. */
-export function fingerprintOf(madeOf: string): string {
-  return madeOf.slice(0, 8);
+export function fingerprintOf(contentHash: string): string {
+  return contentHash.slice(0, 8);
 }
 
 /** Reads the paper of a draft as it would be given; nothing is read where there is no list. */
@@ -44,13 +44,13 @@ export async function checksOf(
   return checkPaper(paper, { ...paperSurroundings(input), unprintable: unprintableIn(paper) });
 }
 
-export interface SetPaper {
+export interface PaperFile {
   pdf: Buffer;
   pages: number;
 }
 
 /** The file of a paper, or what of it does not fit: such a paper is given to nobody. */
-export async function setPaper(paper: Paper, createdAt: Date): Promise<SetPaper | { tooLong: PlacedProblem[] }> {
+export async function fileOfPaper(paper: Paper, createdAt: Date): Promise<PaperFile | { tooLong: PlacedProblem[] }> {
   try {
     const { pdf, pages } = await typesetPaper(paper, { createdAt });
     return { pdf, pages };

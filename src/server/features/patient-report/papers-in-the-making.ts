@@ -17,26 +17,26 @@ export class PapersInTheMaking<Made> {
     this.patienceMs = patienceMs;
   }
 
-  async get(madeOf: string, make: () => Promise<Made>): Promise<Made> {
-    const made = this.making.get(madeOf) ?? this.start(madeOf, make);
+  async get(contentHash: string, make: () => Promise<Made>): Promise<Made> {
+    const made = this.making.get(contentHash) ?? this.start(contentHash, make);
     let timer: NodeJS.Timeout | undefined;
     const patience = new Promise<never>((_, reject) => {
       timer = setTimeout(() => reject(this.tooLong()), this.patienceMs);
     });
     try {
       const ready = await Promise.race([made, patience]);
-      this.making.delete(madeOf);
+      this.making.delete(contentHash);
       return ready;
     } finally {
       clearTimeout(timer);
     }
   }
 
-  private start(madeOf: string, make: () => Promise<Made>): Promise<Made> {
+  private start(contentHash: string, make: () => Promise<Made>): Promise<Made> {
     const made = make();
-    this.making.set(madeOf, made);
+    this.making.set(contentHash, made);
     const forget = (): void => {
-      if (this.making.get(madeOf) === made) this.making.delete(madeOf);
+      if (this.making.get(contentHash) === made) this.making.delete(contentHash);
     };
     made.then(() => setTimeout(forget, keptMs).unref(), forget);
     return made;

@@ -1,7 +1,7 @@
 import { patientReportApi } from '#contract/patient-report.contract.ts';
 import type { FeatureRoutes } from '#server/context.ts';
-import { inTurn } from '#server/http/in-turn.ts';
 import { languageOf } from '#server/http/language-of.ts';
+import { limitFileWork } from '#server/http/limit-file-work.ts';
 import { giveIssued, givenReports, issuedPdf, noteIssued, withdrawIssued } from './given-reports.ts';
 import { issueReport } from './issue-report.ts';
 import { draftPages, draftPdf } from './print-draft.ts';
@@ -27,7 +27,9 @@ export const patientReportRoutes: FeatureRoutes = (mount, context) => {
     draftPages(context, session, params.labReportId, { language: query.lang, form: query.form }),
   );
   mount(patientReportApi.pdf, ({ session, params, query, reply }) =>
-    inTurn(reply, () => draftPdf(context, session, params.labReportId, { language: query.lang, form: query.form })),
+    limitFileWork(reply, () =>
+      draftPdf(context, session, params.labReportId, { language: query.lang, form: query.form }),
+    ),
   );
 
   mount(patientReportApi.issue, ({ session, params, query, body, request }) =>

@@ -10,7 +10,7 @@ import { AppError, refuse } from '#server/http/app-error.ts';
 import { FileReply } from '#server/http/file-reply.ts';
 import type { Session } from '#server/http/session.ts';
 import { gatherPaper, type PaperChoice } from './gather-paper.ts';
-import { checksOf, fingerprintOf, makePaper, setPaper, tooLongOn } from './make-paper.ts';
+import { checksOf, fileOfPaper, fingerprintOf, makePaper, tooLongOn } from './make-paper.ts';
 import { findDraft } from './report-drafts.repository.ts';
 import { presentProblem, stateOfDraft } from './report-presenter.ts';
 
@@ -20,8 +20,8 @@ async function paperOfDraft(context: AppContext, session: Session, labReportId: 
   if (gathered.list === null) throw refuse('CALCULATION_NOT_FOUND');
   const draft = await findDraft(context.database.orm, labReportId);
   const { content, around } = await stateOfDraft(gathered, draft, 'en');
-  const { paper, madeOf } = await makePaper(gathered, content, how);
-  return { gathered, paper, madeOf, content, around, version: draft?.version ?? 0 };
+  const { paper, contentHash } = await makePaper(gathered, content, how);
+  return { gathered, paper, contentHash, content, around, version: draft?.version ?? 0 };
 }
 
 export async function draftPages(
@@ -30,11 +30,11 @@ export async function draftPages(
   labReportId: number,
   how: PaperChoice,
 ): Promise<ResponseOf<typeof patientReportApi.pages>> {
-  const { gathered, paper, madeOf, version } = await paperOfDraft(context, session, labReportId, how);
+  const { gathered, paper, contentHash, version } = await paperOfDraft(context, session, labReportId, how);
   refuseList(gathered.run.input.safety, paper.language);
   const { pages, places, overflows } = await typesetPages(paper);
   const tooLong = tooLongOn(overflows, paper).map(presentProblem);
-  return { version, fingerprint: fingerprintOf(madeOf), pages, places, tooLong };
+  return { version, fingerprint: fingerprintOf(contentHash), pages, places, tooLong };
 }
 
 /** To look at and to try the printer with, marked on every page; what keeps a paper from being given keeps it too. */
@@ -48,7 +48,7 @@ export async function draftPdf(
   const found = (await checksOf(gathered, content, how)).filter(({ kind }) => kind === 'block');
   const blocks = [...blocksOf(around), ...found.map(({ kind: _, ...said }) => said)];
   if (blocks.length > 0) throw refuse('REPORT_BLOCKED', {}, { details: { blocks: blocks.map(presentProblem) } });
-  const set = await setPaper({ ...paper, draft: true }, context.clock());
+  const set = await fileOfPaper({ ...paper, draft: true }, context.clock());
   if ('tooLong' in set) throw new AppError(set.tooLong[0] ?? problem('REPORT_BLOCKED'));
   return new FileReply({
     content: set.pdf,

@@ -33,7 +33,7 @@ export async function writeDraft(tx: Queryable, row: typeof reportDraft.$inferIn
 }
 
 /** Each state of a draft is kept once, whatever it is kept for. */
-export async function keepVersion(
+export async function insertVersion(
   tx: Queryable,
   row: {
     labReportId: number;

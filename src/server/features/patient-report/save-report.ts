@@ -4,11 +4,11 @@ import { changedPlaces, findingsWith, firstContent, reasonForVersion } from '#do
 import { recordChanges } from '#server/audit/audit.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { holdReport } from '#server/features/lab-reports/lab-reports.service.ts';
+import { lockReport } from '#server/features/lab-reports/lab-reports.service.ts';
 import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { type GatheredPaper, gatherPaper } from './gather-paper.ts';
-import { keepState } from './keep-version.ts';
+import { recordVersion } from './record-version.ts';
 import { type DraftRow, findDraft, findVersion, lockDraft, writeDraft } from './report-drafts.repository.ts';
 import { presentReport, proposalOf } from './report-presenter.ts';
 
@@ -24,7 +24,7 @@ export async function saveReport(
   return changeDraft(context, session, { labReportId, version, language }, async (tx, before, first) => {
     const now = { at: context.clock(), by: session.accountId };
     const reason = before && reasonForVersion(before, now);
-    if (before && reason) await keepState(tx, before, reason);
+    if (before && reason) await recordVersion(tx, before, reason);
     return {
       content: { ...(before?.content ?? first), ...patch },
       takeOver: takeOver === true,
@@ -44,7 +44,7 @@ export async function restoreVersion(
   return changeDraft(context, session, { labReportId, version, language }, async (tx, before) => {
     const kept = await findVersion(tx, labReportId, versionId);
     if (!kept) throw refuse('REPORT_VERSION_NOT_FOUND');
-    if (before) await keepState(tx, before, 'restore');
+    if (before) await recordVersion(tx, before, 'restore');
     return { content: kept.content, takeOver: false, action: 'report.restore' };
   });
 }
@@ -70,7 +70,7 @@ async function changeDraft(
   const gathered = await gatherPaper(context, session, labReportId);
   const { findings: proposed } = await proposalOf(gathered);
   const written = await orm.transaction(async (tx) => {
-    await holdReport(tx, session, labReportId);
+    await lockReport(tx, session, labReportId);
     const before = await lockDraft(tx, labReportId);
     if ((before?.version ?? 0) !== version) return false;
     const change = await decide(tx, before, firstContent(gathered.patient.language, gathered.agreed));

@@ -16,7 +16,7 @@ import { checkPatient } from './check-patient.ts';
 import { derivedFields, maternalDays } from './derived-fields.ts';
 import { getPatient } from './get-patient.ts';
 import { medicinesGiven } from './medicines.ts';
-import { findDuplicates, holdActiveAccount, insertPatient, nextPatientId } from './patients.repository.ts';
+import { findDuplicates, insertPatient, lockActiveAccount, nextPatientId } from './patients.repository.ts';
 import { visiblePatients } from './patients.service.ts';
 
 export async function createPatient(
@@ -107,7 +107,7 @@ async function ownerOf(
 ): Promise<number> {
   const own = wanted === session.accountId;
   if (!own && session.role !== 'Admin') throw refuse('PATIENT_OF_ANOTHER');
-  if (await holdActiveAccount(tx, wanted, settings.demoData)) return wanted;
+  if (await lockActiveAccount(tx, wanted, settings.demoData)) return wanted;
   if (own) throw refuse('SESSION_ENDED');
   throw refuseField('accountId', 'NOT_AN_ACTIVE_ACCOUNT');
 }

@@ -10,7 +10,7 @@ import type { Versions } from '#server/db/shared-version.ts';
 import { practiceToday } from '#server/features/practice/practice-today.service.ts';
 import { FileReply } from '#server/http/file-reply.ts';
 import type { Session } from '#server/http/session.ts';
-import { listAllPatients } from './list-patients.ts';
+import { listAllPatients } from './list-patients.service.ts';
 
 const heads = wording({
   en: {

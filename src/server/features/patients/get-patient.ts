@@ -8,7 +8,7 @@ import type { Session } from '#server/http/session.ts';
 import { countRecords } from './patient-counts.repository.ts';
 import { presentListItem } from './patient-presenter.ts';
 import { findPatientsWithStaff } from './patients.repository.ts';
-import { letIn } from './patients.service.ts';
+import { admitToPatient } from './patients.service.ts';
 import { findProgress } from './progress.repository.ts';
 
 export async function getPatient(
@@ -20,7 +20,7 @@ export async function getPatient(
 ): Promise<{ user: UserDetails }> {
   const [staffed, moment] = await Promise.all([findPatientsWithStaff(db, [userId]), practiceMoment(db, context)]);
   const found = staffed.get(userId);
-  if (!found || !letIn(session, found.patient)) throw refuse('PATIENT_NOT_FOUND');
+  if (!found || !admitToPatient(session, found.patient)) throw refuse('PATIENT_NOT_FOUND');
   const { zone, today } = moment;
   const [{ rows }, flags, counts] = await Promise.all([
     findProgress(db, { ids: [userId] }, moment),

@@ -55,13 +55,13 @@ export async function findPatients(db: Queryable, ids: number[]): Promise<Patien
 }
 
 /** Held until the transaction ends: two saves of one patient come one after the other. */
-export async function lockPatient(tx: Queryable, id: number): Promise<PatientRow | undefined> {
+export async function findPatientForUpdate(tx: Queryable, id: number): Promise<PatientRow | undefined> {
   const [row] = await tx.select().from(patient).where(eq(patient.id, id)).for('update');
   return row;
 }
 
 /** Nobody erases the patient, or gives it to another account, until the transaction ends; records may be added. */
-export async function keepPatient(tx: Queryable, id: number): Promise<PatientRow | undefined> {
+export async function findPatientForShare(tx: Queryable, id: number): Promise<PatientRow | undefined> {
   const [row] = await tx.select().from(patient).where(eq(patient.id, id)).for('key share');
   return row;
 }
@@ -123,7 +123,7 @@ export async function moveAllPatients(
 }
 
 /** Whether the account can take patients; if so, nobody deactivates it until the transaction ends. */
-export async function holdActiveAccount(tx: Queryable, id: number, demoData: boolean): Promise<boolean> {
+export async function lockActiveAccount(tx: Queryable, id: number, demoData: boolean): Promise<boolean> {
   const rows = await tx
     .select({ id: account.id })
     .from(account)

@@ -2,13 +2,13 @@ import { adminUsersApi, patientsApi } from '#contract/patients.contract.ts';
 import { todayApi } from '#contract/today.contract.ts';
 import type { FeatureRoutes } from '#server/context.ts';
 import { flagCatalogueAt } from '#server/features/red-flags/red-flags.service.ts';
-import { inTurn } from '#server/http/in-turn.ts';
+import { limitFileWork } from '#server/http/limit-file-work.ts';
 import { alikePatients } from './alike-patients.ts';
 import { createPatient } from './create-patient.ts';
 import { exportPatientsCsv } from './export-patients-csv.ts';
 import { getPatient } from './get-patient.ts';
 import { handleRedFlags } from './handle-red-flag.ts';
-import { listAllPatients, listPatients } from './list-patients.ts';
+import { listAllPatients, listPatients } from './list-patients.service.ts';
 import { markReviewed } from './mark-reviewed.ts';
 import { patientFacts } from './patient-facts.ts';
 import { reassignPatient } from './reassign-patient.ts';
@@ -41,6 +41,6 @@ export const patientsRoutes: FeatureRoutes = (mount, context) => {
     reassignPatient(context, session, params.userId, body.accountId),
   );
   mount(adminUsersApi.exportCsv, ({ session, versions, query, reply }) =>
-    inTurn(reply, () => exportPatientsCsv(context, session, versions, query)),
+    limitFileWork(reply, () => exportPatientsCsv(context, session, versions, query)),
   );
 };

@@ -1,4 +1,4 @@
-import { notePatient } from '#server/audit/request-trail.ts';
+import { notePatient } from '#server/audit/request-audit.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { refuse } from '#server/http/app-error.ts';
@@ -7,9 +7,9 @@ import { derivedFields } from './derived-fields.ts';
 import {
   changePatient,
   findPatient,
+  findPatientForShare,
+  findPatientForUpdate,
   findPatients,
-  keepPatient,
-  lockPatient,
   type PatientRow,
 } from './patients.repository.ts';
 
@@ -17,13 +17,13 @@ export { presentUser } from './patient-presenter.ts';
 export { deletePatient, type PatientRow } from './patients.repository.ts';
 
 /** A Nutritionist sees own patients, an Admin all. */
-export function maySee(session: Session, row: Pick<PatientRow, 'accountId'>): boolean {
+export function canSee(session: Session, row: Pick<PatientRow, 'accountId'>): boolean {
   return session.role === 'Admin' || row.accountId === session.accountId;
 }
 
-/** The same, and it is noted that this request was let in to the record. */
-export function letIn(session: Session, row: Pick<PatientRow, 'id' | 'accountId'>): boolean {
-  const allowed = maySee(session, row);
+/** The same, and it is noted that this request was admitted to the record. */
+export function admitToPatient(session: Session, row: Pick<PatientRow, 'id' | 'accountId'>): boolean {
+  const allowed = canSee(session, row);
   if (allowed) notePatient(row.id);
   return allowed;
 }
@@ -46,7 +46,7 @@ export async function requirePatient(
 
 /** The same, and nobody else writes the patient until the transaction ends. */
 export async function requirePatientForUpdate(tx: Queryable, session: Session, userId: number): Promise<PatientRow> {
-  return allowed(await lockPatient(tx, userId), session, 'PATIENT_NOT_FOUND');
+  return allowed(await findPatientForUpdate(tx, userId), session, 'PATIENT_NOT_FOUND');
 }
 
 /**
@@ -54,13 +54,13 @@ export async function requirePatientForUpdate(tx: Queryable, session: Session, u
  * to somebody else. Everybody takes the account first, then the patient, then its records, so that nobody waits in a
  * circle.
  */
-export async function holdPatient(
+export async function requirePatientForShare(
   tx: Queryable,
   session: Session,
   userId: number,
   missing: Missing = 'PATIENT_NOT_FOUND',
 ): Promise<PatientRow> {
-  return allowed(await keepPatient(tx, userId), session, missing);
+  return allowed(await findPatientForShare(tx, userId), session, missing);
 }
 
 /** For other features that write into the record; whoever calls it holds the patient for update, in a change set. */
@@ -82,10 +82,10 @@ export async function changeRecord(
 
 /** Those of the patients that are there and may be seen, in any order. */
 export async function visiblePatients(db: Queryable, session: Session, userIds: number[]): Promise<PatientRow[]> {
-  return (await findPatients(db, userIds)).filter((row) => maySee(session, row));
+  return (await findPatients(db, userIds)).filter((row) => canSee(session, row));
 }
 
 function allowed(row: PatientRow | undefined, session: Session, missing: Missing): PatientRow {
-  if (!row || !letIn(session, row)) throw refuse(missing);
+  if (!row || !admitToPatient(session, row)) throw refuse(missing);
   return row;
 }

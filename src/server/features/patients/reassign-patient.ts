@@ -4,7 +4,7 @@ import type { AppContext } from '#server/context.ts';
 import { refuseField } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { getPatient } from './get-patient.ts';
-import { changePatient, holdActiveAccount } from './patients.repository.ts';
+import { changePatient, lockActiveAccount } from './patients.repository.ts';
 import { requirePatient, requirePatientForUpdate } from './patients.service.ts';
 
 export async function reassignPatient(
@@ -15,7 +15,7 @@ export async function reassignPatient(
 ): Promise<{ user: UserDetails }> {
   return context.database.orm.transaction(async (tx) => {
     await requirePatient(tx, session, userId);
-    if (!(await holdActiveAccount(tx, accountId, context.settings.demoData))) {
+    if (!(await lockActiveAccount(tx, accountId, context.settings.demoData))) {
       throw refuseField('accountId', 'NOT_AN_ACTIVE_ACCOUNT');
     }
     const before = await requirePatientForUpdate(tx, session, userId);

@@ -5,7 +5,7 @@ import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.serv
 import { findLaboratoryValues } from './laboratory-values.repository.ts';
 import { findMedicalHistories } from './medical-histories.repository.ts';
 
-/** Who these patients are on a day at the practice; whoever asks has been let in. Two queries for all of them. */
+/** Who these patients are on a day at the practice; whoever asks was admitted. Two queries for all of them. */
 export async function personsToday(
   db: Queryable,
   { health, safetyRules, healthRules }: Pick<RuleBaseSnapshot, 'health' | 'safetyRules' | 'healthRules'>,

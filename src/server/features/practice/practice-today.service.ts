@@ -4,10 +4,10 @@ import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { findTimeZone } from './practice.repository.ts';
 
-type Needs = Pick<AppContext, 'clock' | 'settings'>;
+type Context = Pick<AppContext, 'clock' | 'settings'>;
 
 /** The practice's today: ages, samples and dates of birth are counted by its calendar, wherever the server stands. */
-export async function practiceToday(db: Queryable, context: Needs): Promise<string> {
+export async function practiceToday(db: Queryable, context: Context): Promise<string> {
   return dateInZone(context.clock(), await practiceZone(db, context));
 }
 
@@ -19,7 +19,7 @@ export interface PracticeMoment {
   time: string;
 }
 
-export async function practiceMoment(db: Queryable, context: Needs): Promise<PracticeMoment> {
+export async function practiceMoment(db: Queryable, context: Context): Promise<PracticeMoment> {
   const now = context.clock();
   const zone = await practiceZone(db, context);
   return { zone, now, today: dateInZone(now, zone), time: timeInZone(now, zone) };

@@ -5,7 +5,7 @@ import { toAnswers } from '#domain/questionnaires/answers.ts';
 import { asChange } from '#server/audit/change-set.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { holdPatient } from '#server/features/patients/patients.service.ts';
+import { requirePatientForShare } from '#server/features/patients/patients.service.ts';
 import { refuse } from '#server/http/app-error.ts';
 import { hashToken, newToken } from '#server/http/link-token.ts';
 import type { Session } from '#server/http/session.ts';
@@ -34,7 +34,7 @@ export async function assignQuestionnaire(
   const token = newToken();
   const { accountId } = session;
   return database.orm.transaction(async (tx) => {
-    const patient = await holdPatient(tx, session, body.userId);
+    const patient = await requirePatientForShare(tx, session, body.userId);
     const questionnaires = await requireQuestionnaires(tx, body);
     const language = body.language ?? patient.language;
     const { result: assignments } = await asChange(tx, { accountId, action: 'questionnaire.assign' }, async () => {

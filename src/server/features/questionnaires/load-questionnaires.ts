@@ -6,9 +6,9 @@ import { questionnaireGroupSchema, questionnaireTemplateSchema } from '#contract
 import type { AppContext } from '#server/context.ts';
 import { writeGroups, writeTemplates } from './shipped-questionnaires.repository.ts';
 
-type Needs = Pick<AppContext, 'database' | 'projectRoot'>;
+type Context = Pick<AppContext, 'database' | 'projectRoot'>;
 
-async function readTexts({ projectRoot }: Needs): Promise<Map<string, string>> {
+async function readTexts({ projectRoot }: Context): Promise<Map<string, string>> {
   const folder = join(projectRoot, 'data', 'questionnaires');
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
   return new Map(
@@ -16,14 +16,14 @@ async function readTexts({ projectRoot }: Needs): Promise<Map<string, string>> {
   );
 }
 
-export async function questionnaireDataVersion(context: Needs): Promise<string> {
+export async function questionnaireDataVersion(context: Context): Promise<string> {
   const hash = createHash('sha256');
   for (const text of (await readTexts(context)).values()) hash.update(text);
   return hash.digest('hex').slice(0, 16);
 }
 
 /** Groups and templates as shipped. */
-export async function loadQuestionnaires(context: Needs): Promise<void> {
+export async function loadQuestionnaires(context: Context): Promise<void> {
   const texts = await readTexts(context);
   const groups = z.array(questionnaireGroupSchema).parse(JSON.parse(texts.get('groups.json') ?? '[]'));
   texts.delete('groups.json');

@@ -3,7 +3,7 @@ import type { questionnairesApi } from '#contract/questionnaires.contract.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { type LinkForMail, mailText, queueMail } from '#server/features/mail/outbox.service.ts';
-import { holdPatient, type PatientRow } from '#server/features/patients/patients.service.ts';
+import { type PatientRow, requirePatientForShare } from '#server/features/patients/patients.service.ts';
 import { refuse } from '#server/http/app-error.ts';
 import { hashToken } from '#server/http/link-token.ts';
 import type { Session } from '#server/http/session.ts';
@@ -44,7 +44,7 @@ async function requireLink(
 ): Promise<{ patient: PatientRow; link: LinkForMail }> {
   const known = await findAssignment(tx, id);
   if (!known) throw refuse('QUESTIONNAIRE_NOT_FOUND');
-  const patient = await holdPatient(tx, session, known.assignment.patientId, 'QUESTIONNAIRE_NOT_FOUND');
+  const patient = await requirePatientForShare(tx, session, known.assignment.patientId, 'QUESTIONNAIRE_NOT_FOUND');
   const { assignment } = (await lockAssignment(tx, id)) ?? known;
   if (assignment.submittedAt !== null) throw refuse('QUESTIONNAIRE_SUBMITTED');
   if (assignment.cancelledAt !== null) throw refuse('CANCELLED');

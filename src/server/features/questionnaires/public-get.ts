@@ -3,7 +3,7 @@ import { type Language, languageSchema, type ResponseOf } from '#contract/endpoi
 import type { BundledQuestionnaire, questionnairesApi } from '#contract/questionnaires.contract.ts';
 import { assignmentState } from '#domain/questionnaires/assignment-state.ts';
 import { presentQuestionnaire } from '#domain/questionnaires/present.ts';
-import { notePatient } from '#server/audit/request-trail.ts';
+import { notePatient } from '#server/audit/request-audit.ts';
 import type { AppContext } from '#server/context.ts';
 import type { PublicAccess } from './public-access.ts';
 import { tokenInBundle } from './public-token.ts';

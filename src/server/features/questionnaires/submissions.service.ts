@@ -13,7 +13,7 @@ interface Submission {
   submittedAt: string;
 }
 
-/** What a patient has submitted, in the language it was asked in. Whoever calls it was let in to the patient. */
+/** What a patient has submitted, in the language it was asked in. Whoever calls it was admitted to the patient. */
 export async function submissionsOf(db: Queryable, patientId: number): Promise<Submission[]> {
   const all = await findAssignmentsOf(db, patientId);
   const submitted = all.flatMap((each) => {

@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { KeptValue } from '#server/db/kept-value.ts';
 import type { Versions } from '#server/db/shared-version.ts';
+import { VersionedCache } from '#server/db/versioned-cache.ts';
 import { readHealthCatalogue, type SnapshotHealth } from '#server/features/rule-base/rule-base.service.ts';
 import { findFlags, type RedFlagRow } from './red-flags.repository.ts';
 
@@ -17,11 +17,11 @@ export async function readFlagCatalogue(db: Queryable): Promise<FlagCatalogue> {
 }
 
 /** One for each database that this process speaks to. */
-const byDatabase = new WeakMap<AppContext['database'], KeptValue<FlagCatalogue>>();
+const byDatabase = new WeakMap<AppContext['database'], VersionedCache<FlagCatalogue>>();
 
-/** The same, kept in memory until it changes. */
+/** The same, cached until it changes. */
 export function flagCatalogueAt(database: AppContext['database'], versions: Versions): Promise<FlagCatalogue> {
-  const kept = byDatabase.get(database) ?? new KeptValue(['catalogue'], () => readFlagCatalogue(database.orm));
-  byDatabase.set(database, kept);
-  return kept.get(versions);
+  const cache = byDatabase.get(database) ?? new VersionedCache(['catalogue'], () => readFlagCatalogue(database.orm));
+  byDatabase.set(database, cache);
+  return cache.get(versions);
 }

@@ -2,7 +2,7 @@ import type { CsvImportResult } from '#contract/reference-csv.contract.ts';
 import { readCsvTable } from '#domain/reference-data/csv-table.ts';
 import { type CsvImporter, importAnswer, refusedImport } from '#server/audit/csv-import.ts';
 import type { Transactional } from '#server/db/database.ts';
-import { runOrRehearse } from '#server/db/rehearse.ts';
+import { withDryRun } from '#server/db/dry-run.ts';
 import { fileText } from '#server/http/file-text.ts';
 import type { UploadedFile } from '#server/http/mount.ts';
 import type { Session } from '#server/http/session.ts';
@@ -28,6 +28,6 @@ export async function importCsvFile<Column extends string>(
   const outcome =
     problems.length > 0
       ? refusedImport(problems)
-      : await runOrRehearse(database, dryRun, (tx) => importRows(tx, session, rows));
+      : await withDryRun(database, dryRun, (tx) => importRows(tx, session, rows));
   return importAnswer(rows.length, outcome, dryRun);
 }

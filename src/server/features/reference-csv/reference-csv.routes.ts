@@ -5,13 +5,15 @@ import { csvHeader } from '#domain/reference-data/csv-table.ts';
 import type { FeatureRoutes } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { FileReply } from '#server/http/file-reply.ts';
-import { inTurn } from '#server/http/in-turn.ts';
+import { limitFileWork } from '#server/http/limit-file-work.ts';
 import { exportPages } from './export.repository.ts';
 import { importCsv } from './import-csv.ts';
 
 export const referenceCsvRoutes: FeatureRoutes = (mount, context) => {
   for (const table of csvTables) {
-    mount(referenceCsvApi.exports[table], ({ reply }) => inTurn(reply, () => exportCsv(context.database, table)));
+    mount(referenceCsvApi.exports[table], ({ reply }) =>
+      limitFileWork(reply, () => exportCsv(context.database, table)),
+    );
     mount(referenceCsvApi.imports[table], async ({ session, query, upload }) =>
       importCsv(context, session, table, await upload(), query.dryRun ?? false),
     );

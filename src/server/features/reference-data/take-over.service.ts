@@ -3,7 +3,7 @@ import type { shippedRulesApi } from '#contract/shipped-rules.contract.ts';
 import { byStaff, inChangeSet } from '#server/audit/change-set.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Transactional } from '#server/db/database.ts';
-import { runOrRehearse } from '#server/db/rehearse.ts';
+import { withDryRun } from '#server/db/dry-run.ts';
 import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import {
@@ -15,7 +15,7 @@ import {
   takeOverRules,
 } from './take-over-rules.repository.ts';
 
-type Needs = Pick<AppContext, 'projectRoot'> & { database: Transactional };
+type Context = Pick<AppContext, 'projectRoot'> & { database: Transactional };
 
 /** What a newer version of the shipped pairs and behaviours would change; null where none waits. */
 export async function previewTakeOver(
@@ -24,7 +24,7 @@ export async function previewTakeOver(
 ): Promise<ResponseOf<typeof shippedRulesApi.pending>> {
   const version = await pendingRules(context.database.orm, context.projectRoot);
   if (version === null) return { pending: null };
-  return runOrRehearse(context.database, true, async (tx) => {
+  return withDryRun(context.database, true, async (tx) => {
     const { pairs, behaviours } = await takeOver({ ...context, database: { orm: tx } }, session);
     return { pending: { version, pairs, behaviours } };
   });
@@ -32,7 +32,7 @@ export async function previewTakeOver(
 
 /** Takes the newer version over, as one change that can be undone. */
 export async function takeOver(
-  { database, projectRoot }: Needs,
+  { database, projectRoot }: Context,
   session: Session,
 ): Promise<ResponseOf<typeof shippedRulesApi.takeOver>> {
   return database.orm.transaction(async (tx) => {

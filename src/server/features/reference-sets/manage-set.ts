@@ -7,10 +7,10 @@ import type { Session } from '#server/http/session.ts';
 import { countReportsHeld, deleteSet, isNameTaken, renameSet } from './own-set.repository.ts';
 import { lockSet } from './reference-sets.repository.ts';
 
-type Needs = { database: Transactional };
+type Context = { database: Transactional };
 
 export async function renameOwnSet(
-  { database }: Needs,
+  { database }: Context,
   session: Session,
   setId: string,
   { name, version }: BodyOf<typeof referenceSetsApi.rename>,
@@ -29,7 +29,7 @@ export async function renameOwnSet(
 
 /** With its ranges, and with what laboratories had chosen it. */
 export async function removeOwnSet(
-  { database }: Needs,
+  { database }: Context,
   session: Session,
   setId: string,
 ): Promise<{ deleted: number; changeSetId: number }> {

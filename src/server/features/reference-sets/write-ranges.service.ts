@@ -9,12 +9,14 @@ import type { Session } from '#server/http/session.ts';
 import { findRanges, lockSet } from './reference-sets.repository.ts';
 import { writeRanges } from './write-ranges.repository.ts';
 
-type Needs = { database: Transactional };
+export { rangeState } from './reference-sets.repository.ts';
+
+type Context = { database: Transactional };
 export type RangeFigures = Pick<TaxonRange, 'people' | 'prevalence' | (typeof percentileKeys)[number]>;
 
 /** All or none. Rows that say what is there already are passed over. */
 export async function changeRanges(
-  { database }: Needs,
+  { database }: Context,
   session: Session,
   setId: string,
   { ranges, reason }: BodyOf<typeof referenceSetsApi.updateRanges>,
@@ -44,7 +46,7 @@ export async function changeRanges(
 }
 
 export async function resetRange(
-  { database }: Needs,
+  { database }: Context,
   session: Session,
   setId: string,
   taxId: number,

@@ -1,8 +1,9 @@
+import { randomInt } from 'node:crypto';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import type { reportLinksApi } from '#contract/report-links.contract.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { holdReport } from '#server/features/lab-reports/lab-reports.service.ts';
+import { lockReport } from '#server/features/lab-reports/lab-reports.service.ts';
 import {
   type LinkForMail,
   mailText,
@@ -14,13 +15,12 @@ import {
 } from '#server/features/mail/outbox.service.ts';
 import { lockedPdf } from '#server/features/paper/typeset.service.ts';
 import { recordGiven } from '#server/features/patient-report/record-given.service.ts';
-import { holdPatient, type PatientRow } from '#server/features/patients/patients.service.ts';
+import { type PatientRow, requirePatientForShare } from '#server/features/patients/patients.service.ts';
 import { refuse } from '#server/http/app-error.ts';
 import { hashToken, newToken } from '#server/http/link-token.ts';
 import type { Session } from '#server/http/session.ts';
-import { hashCode, newPageCode } from './page-code.service.ts';
 import { endLinks, insertLink, lockIssued, readIssuedPdf, wasQueuedSince } from './report-links.repository.ts';
-import { newReportPassword } from './report-password.ts';
+import { hashCode, newPageCode } from './report-links.service.ts';
 
 interface Issued {
   labReportId: number;
@@ -46,10 +46,10 @@ export async function mailReport(
       return { mail, password: null, code };
     });
   }
-  const { locked, password } = await lockReport(context, session, issued);
+  const { locked, password } = await protectReport(context, session, issued);
   return orm.transaction(async (tx) => {
     if (!again) await refuseJustSent(tx, context, session, issued);
-    const patient = await holdIssued(tx, session, issued);
+    const patient = await lockIssuedReport(tx, session, issued);
     const file = { issuedReportId: issued.issuedId, locked };
     const mail = await queueReportFile(tx, context, session, patient, file);
     await sent(tx, session, patient, issued);
@@ -71,9 +71,9 @@ export async function textOfReport(
       return { ...text, file: null, code };
     });
   }
-  const { locked, password } = await lockReport(context, session, issued);
+  const { locked, password } = await protectReport(context, session, issued);
   return orm.transaction(async (tx) => {
-    const patient = await holdIssued(tx, session, issued);
+    const patient = await lockIssuedReport(tx, session, issued);
     const { fileName: name, ...text } = await reportFileText(tx, context, session, patient);
     await sent(tx, session, patient, issued);
     return { ...text, file: { name, base64: locked.toString('base64'), password }, code: null };
@@ -92,19 +92,19 @@ function sent(
 
 /** Two presses of a button are one wish; a patient who gets a report twice wonders what has changed. */
 async function refuseJustSent(tx: Queryable, { clock }: AppContext, session: Session, issued: Issued): Promise<void> {
-  await holdIssued(tx, session, issued);
+  await lockIssuedReport(tx, session, issued);
   if (await wasQueuedSince(tx, issued.issuedId, new Date(clock().getTime() - justSentMs))) {
     throw refuse('MAIL_REPORT_JUST_SENT');
   }
 }
 
 /** Outside of any transaction that writes: it takes a while, and what was given does not change. */
-async function lockReport(
+async function protectReport(
   { database: { orm } }: AppContext,
   session: Session,
   issued: Issued,
 ): Promise<{ locked: Buffer; password: string }> {
-  await orm.transaction((tx) => holdIssued(tx, session, issued));
+  await orm.transaction((tx) => lockIssuedReport(tx, session, issued));
   const file = await readIssuedPdf(orm, issued.issuedId);
   if (!file) throw refuse('ISSUED_NOT_FOUND');
   const password = newReportPassword();
@@ -112,9 +112,13 @@ async function lockReport(
 }
 
 /** The patient of a given report that still stands. */
-async function holdIssued(tx: Queryable, session: Session, { labReportId, issuedId }: Issued): Promise<PatientRow> {
-  const stored = await holdReport(tx, session, labReportId);
-  const patient = await holdPatient(tx, session, stored.patient.id, 'LAB_REPORT_NOT_FOUND');
+async function lockIssuedReport(
+  tx: Queryable,
+  session: Session,
+  { labReportId, issuedId }: Issued,
+): Promise<PatientRow> {
+  const stored = await lockReport(tx, session, labReportId);
+  const patient = await requirePatientForShare(tx, session, stored.patient.id, 'LAB_REPORT_NOT_FOUND');
   const issued = await lockIssued(tx, labReportId, issuedId);
   if (!issued) throw refuse('ISSUED_NOT_FOUND');
   if (issued.withdrawnAt !== null) throw refuse('ISSUED_TAKEN_BACK');
@@ -128,7 +132,7 @@ async function makeLink(
   session: Session,
   issued: Issued,
 ): Promise<{ patient: PatientRow; link: LinkForMail; code: string | null }> {
-  const patient = await holdIssued(tx, session, issued);
+  const patient = await lockIssuedReport(tx, session, issued);
   const code = (await reportGoesBy(tx)) === 'code' ? newPageCode() : null;
   if (code === null && patient.dateOfBirth === null) throw refuse('MAIL_BIRTH_MISSING');
   const now = clock();
@@ -156,4 +160,18 @@ async function makeLink(
       about: { reportLinkId },
     },
   };
+}
+
+/** What can be told over the phone in both languages: without letters that look or sound like others, or that Croatian lacks. */
+const passwordCharacters = 'abcdefghjkmnprstuvz23456789';
+const passwordGroups = 4;
+const passwordGroupLength = 4;
+
+/** Some 76 random bits, as `k7mr-3vha-pd9s-ze4t`. */
+function newReportPassword(): string {
+  const group = () =>
+    Array.from({ length: passwordGroupLength }, () => passwordCharacters[randomInt(passwordCharacters.length)]).join(
+      '',
+    );
+  return Array.from({ length: passwordGroups }, group).join('-');
 }

@@ -10,7 +10,7 @@ import { mailApi, type ReportBy } from '#contract/mail.contract.ts';
 import { patientReportApi } from '#contract/patient-report.contract.ts';
 import { patientsApi } from '#contract/patients.contract.ts';
 import { reportLinksApi } from '#contract/report-links.contract.ts';
-import { holdRestored } from '#server/features/mail/outbox.service.ts';
+import { cancelRestoredMails } from '#server/features/mail/outbox.service.ts';
 import { sendDue } from '#server/features/mail/send-mails.service.ts';
 import { startSmtp, type TestSmtp } from '#server/features/mail/smtp-server.fixture.ts';
 import { inventedPaper } from '#server/features/paper/papers.fixture.ts';
@@ -210,7 +210,7 @@ describe('a report as a PDF with a password', () => {
 
     const restored = await sent();
     const before = smtp.messages.length;
-    await running.database.orm.transaction((tx) => holdRestored(tx, running.now.value));
+    await running.database.orm.transaction((tx) => cancelRestoredMails(tx, running.now.value));
     expect((await keptFiles(restored.mail.id)).length).toBe(0);
     expect(await sendDue(running.context)).toBe(0);
     expect(smtp.messages.length).toBe(before);

@@ -8,7 +8,7 @@ import { kinds } from '#contract/taxa.contract.ts';
 import { labReport } from '#server/db/schema/index.ts';
 import { SharedVersions } from '#server/db/shared-version.ts';
 import { type Caller, createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { KeptPairs } from './kept-pairs.ts';
+import { PairCache } from './pair-cache.ts';
 import { ruleBaseOf } from './rule-base.service.ts';
 
 /** Two processes on one database, each with its own memory. */
@@ -82,7 +82,7 @@ async function callOf(
     : caller.call(bacteriaFoodApi.update, { params, body: { taxonId: id, foodId: food, value: own } });
 }
 
-type Kept = Awaited<ReturnType<KeptPairs['get']>>;
+type Kept = Awaited<ReturnType<PairCache['get']>>;
 
 /** What is known of every taxon, whichever order its rows stand in. */
 function told({ pairs, pairsOf }: Kept): unknown[] {
@@ -105,7 +105,7 @@ test('after any change by any process, what each has followed is what reading ev
       for (const { by, act: next } of asked) {
         await perform(callers[by] as Caller, next, done);
         const { database } = processes[0];
-        const anew = told(await new KeptPairs(database.orm).get(await new SharedVersions(database).current()));
+        const anew = told(await new PairCache(database.orm).get(await new SharedVersions(database).current()));
         for (const process of processes) expect(told(await ruleBaseOf(process))).toEqual(anew);
       }
     }),

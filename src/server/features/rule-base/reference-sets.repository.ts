@@ -16,7 +16,7 @@ import {
 } from '#server/db/schema/index.ts';
 
 /** A reference set with what a report shows beside the ranges. */
-export interface KeptSet extends ReferenceSet {
+export interface DescribedSet extends ReferenceSet {
   name: Bilingual;
   database: string;
   source: string;
@@ -37,7 +37,7 @@ export interface GroupText {
 }
 
 /** All sets, the shipped ones first. */
-export async function readSets(db: Queryable): Promise<Map<string, KeptSet>> {
+export async function readSets(db: Queryable): Promise<Map<string, DescribedSet>> {
   const [sets, ranges, groups, variety, gaps] = await Promise.all([
     db.select().from(referenceSet).orderBy(asc(referenceSet.own), asc(referenceSet.createdAt), asc(referenceSet.id)),
     db
@@ -50,7 +50,7 @@ export async function readSets(db: Queryable): Promise<Map<string, KeptSet>> {
     db.select().from(referenceGap),
   ]);
   return new Map(
-    sets.map((set): [string, KeptSet] => {
+    sets.map((set): [string, DescribedSet] => {
       const own = ranges.filter(({ row }) => row.setId === set.id);
       return [
         set.id,

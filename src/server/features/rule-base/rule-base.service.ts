@@ -13,15 +13,15 @@ import type { EngineFood } from '#domain/food-list/types.ts';
 import type { HealthCatalogue } from '#domain/person/person.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { KeptValue } from '#server/db/kept-value.ts';
 import { SharedVersions, type Versions } from '#server/db/shared-version.ts';
+import { VersionedCache } from '#server/db/versioned-cache.ts';
 import { readSafetyRules } from '#server/features/safety-rules/safety-rules.service.ts';
 import { hashOf } from './hash-of.ts';
 import { readHealthRules } from './health-rules.repository.ts';
-import { KeptPairs } from './kept-pairs.ts';
+import { PairCache } from './pair-cache.ts';
 import {
+  type DescribedSet,
   type GroupText,
-  type KeptSet,
   readGroupTexts,
   readLaboratorySets,
   readSets,
@@ -37,7 +37,7 @@ import {
   readTaxa,
 } from './rule-base.repository.ts';
 
-export { type GroupText, type KeptSet, laboratoryKey } from './reference-sets.repository.ts';
+export { type DescribedSet, type GroupText, laboratoryKey } from './reference-sets.repository.ts';
 export { readBehaviours, readHealthCatalogue, readPairLines } from './rule-base.repository.ts';
 export { hashOf };
 
@@ -49,12 +49,12 @@ export interface SnapshotHealth extends HealthCatalogue {
   names: { phenotypeIds: Names; drugIds: Names; foodRestrictionIds: Names };
 }
 
-/** The rule base as one state that is kept until reference data change, with what calculating needs of it made ready. */
+/** The rule base as one state that is cached until reference data change, with what calculating needs of it made ready. */
 export interface RuleBaseSnapshot extends RuleBase {
   synonyms: readonly Synonym[];
   /** What the names of databases stand for. */
   naming: NamingTables;
-  sets: ReadonlyMap<string, KeptSet>;
+  sets: ReadonlyMap<string, DescribedSet>;
   groups: readonly GroupText[];
   /** By `laboratoryKey`. */
   laboratorySets: ReadonlyMap<string, string>;
@@ -82,20 +82,24 @@ type Parts = {
 };
 
 /** Keeps the latest state, part by part: never stale after an answered write, and a new behaviour reads no pairs. */
-class KeptRuleBase {
-  private readonly parts: { [Part in keyof Parts]: Pick<KeptValue<Parts[Part]>, 'get'> };
+class CachedRuleBase {
+  private readonly parts: { [Part in keyof Parts]: Pick<VersionedCache<Parts[Part]>, 'get'> };
 
   constructor({ orm }: AppContext['database']) {
     this.parts = {
-      taxa: new KeptValue(['catalogue'], () => loadTaxa(orm)),
-      naming: new KeptValue(['catalogue', 'names'], async () => ({ naming: await readNaming(orm) })),
-      sets: new KeptValue(['catalogue', 'ranges'], () => loadSets(orm)),
-      foods: new KeptValue(['catalogue'], () => loadFoods(orm)),
-      categories: new KeptValue(['catalogue', 'categories'], async () => ({ categories: await readCategories(orm) })),
-      behaviours: new KeptValue(['behaviours'], () => loadBehaviours(orm)),
-      pairs: new KeptPairs(orm),
-      scoring: new KeptValue(['engineSettings'], async () => ({ scoring: await readScoring(orm) })),
-      safety: new KeptValue(['catalogue', 'safetyRules'], async () => ({ safetyRules: await readSafetyRules(orm) })),
+      taxa: new VersionedCache(['catalogue'], () => loadTaxa(orm)),
+      naming: new VersionedCache(['catalogue', 'names'], async () => ({ naming: await readNaming(orm) })),
+      sets: new VersionedCache(['catalogue', 'ranges'], () => loadSets(orm)),
+      foods: new VersionedCache(['catalogue'], () => loadFoods(orm)),
+      categories: new VersionedCache(['catalogue', 'categories'], async () => ({
+        categories: await readCategories(orm),
+      })),
+      behaviours: new VersionedCache(['behaviours'], () => loadBehaviours(orm)),
+      pairs: new PairCache(orm),
+      scoring: new VersionedCache(['engineSettings'], async () => ({ scoring: await readScoring(orm) })),
+      safety: new VersionedCache(['catalogue', 'safetyRules'], async () => ({
+        safetyRules: await readSafetyRules(orm),
+      })),
     };
   }
 
@@ -117,7 +121,7 @@ class KeptRuleBase {
 }
 
 /** One for each database that this process speaks to. */
-const byDatabase = new WeakMap<AppContext['database'], KeptRuleBase>();
+const byDatabase = new WeakMap<AppContext['database'], CachedRuleBase>();
 
 /** The rule base of now. Loaders have no shared versions yet: they get a look of their own. */
 export async function ruleBaseOf({
@@ -129,9 +133,9 @@ export async function ruleBaseOf({
 
 /** The same for a request that has been told the versions already. */
 export function ruleBaseAt(database: AppContext['database'], versions: Versions): Promise<RuleBaseSnapshot> {
-  const kept = byDatabase.get(database) ?? new KeptRuleBase(database);
-  byDatabase.set(database, kept);
-  return kept.at(versions);
+  const cache = byDatabase.get(database) ?? new CachedRuleBase(database);
+  byDatabase.set(database, cache);
+  return cache.at(versions);
 }
 
 async function loadTaxa(db: Queryable): Promise<Parts['taxa']> {

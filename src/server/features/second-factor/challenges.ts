@@ -5,11 +5,11 @@ import { type ChallengeRow, findChallenge, insertChallenge } from './second-fact
 
 const lifetimeMs = 5 * 60 * 1000;
 
-type Needs = Pick<AppContext, 'database' | 'clock'>;
+type Context = Pick<AppContext, 'database' | 'clock'>;
 
 /** Hands out a token that stands for a step begun; only its hash is kept. */
 export async function beginChallenge(
-  context: Needs,
+  context: Context,
   what: Pick<ChallengeRow, 'purpose' | 'accountId' | 'webauthnChallenge'>,
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = randomBytes(32).toString('base64url');
@@ -20,7 +20,7 @@ export async function beginChallenge(
 }
 
 export async function requireChallenge(
-  context: Needs,
+  context: Context,
   token: string,
   purpose: ChallengeRow['purpose'],
 ): Promise<ChallengeRow> {

@@ -11,7 +11,7 @@ import { stateOf } from './service-token-presenter.ts';
 import { findTokenByHash, type ServiceTokenRow, setUsed } from './service-tokens.repository.ts';
 import { hashSecret } from './token-secret.ts';
 
-type Needs = Pick<AppContext, 'database' | 'versions' | 'clock' | 'settings' | 'log'>;
+type Context = Pick<AppContext, 'database' | 'versions' | 'clock' | 'settings' | 'log'>;
 
 const minuteMs = 60_000;
 /** A machine that takes over a whole practice patient by patient still fits. */
@@ -24,14 +24,14 @@ const mostRemembered = 1_000;
 
 /** Lets other systems in by their tokens, to the calls of their scopes. */
 export class TokenAdmission implements ServiceTokens {
-  private readonly context: Needs;
+  private readonly context: Context;
   private readonly calls: CallLimit;
   private readonly misses: CallLimit;
   /** Hashes of tokens that exist; what they are worth is asked of the database at each call. */
   private readonly good = new Set<string>();
   private readonly written = new Map<number, number>();
 
-  constructor(context: Needs) {
+  constructor(context: Context) {
     this.context = context;
     const name = 'service-token';
     this.calls = new CallLimit(context, { name: `${name} calls`, most: callsPerMinute, windowMs: minuteMs });

@@ -1,6 +1,6 @@
 import { taxaApi } from '#contract/taxa.contract.ts';
 import type { FeatureRoutes } from '#server/context.ts';
-import { KeptValue } from '#server/db/kept-value.ts';
+import { VersionedCache } from '#server/db/versioned-cache.ts';
 import { pageOf } from '#server/http/page-of.ts';
 import { countsOf, type TaxonRow, taxaOf } from './taxa.repository.ts';
 import { buildTaxaIndex, filterTaxa } from './taxa-index.ts';
@@ -9,8 +9,8 @@ const searched = ['catalogue', 'categories'] as const;
 const counted = ['catalogue', 'pairs', 'behaviours'] as const;
 
 export const taxaRoutes: FeatureRoutes = (mount, { database, readyTexts }) => {
-  const speciesIndex = new KeptValue(searched, () => buildTaxaIndex(database.orm, 'species'));
-  const genusIndex = new KeptValue(searched, () => buildTaxaIndex(database.orm, 'genus'));
+  const speciesIndex = new VersionedCache(searched, () => buildTaxaIndex(database.orm, 'species'));
+  const genusIndex = new VersionedCache(searched, () => buildTaxaIndex(database.orm, 'genus'));
 
   mount(taxaApi.species, async ({ query, versions }) => {
     if (Object.keys(query).length === 0) {

@@ -7,11 +7,11 @@ import { refuse, refuseField } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { deleteName, findNames, insertName, isWritten, lockName, writeName } from './taxon-names.repository.ts';
 
-type Needs = { database: Transactional };
+type Context = { database: Transactional };
 type Written = { name: TaxonNameRecord; changeSetId: number };
 
 export async function addName(
-  { database }: Needs,
+  { database }: Context,
   session: Session,
   body: BodyOf<typeof taxonNamesApi.create>,
 ): Promise<Written> {
@@ -26,7 +26,7 @@ export async function addName(
 }
 
 export async function changeName(
-  { database }: Needs,
+  { database }: Context,
   session: Session,
   id: number,
   { version, ...decided }: BodyOf<typeof taxonNamesApi.update>,
@@ -47,7 +47,7 @@ export async function changeName(
 }
 
 export async function removeName(
-  { database }: Needs,
+  { database }: Context,
   session: Session,
   id: number,
 ): Promise<{ deleted: number; changeSetId: number }> {

@@ -19,8 +19,8 @@ export async function removeVisit(
     await requirePatientForUpdate(tx, session, place.userId);
     const { row, signedTexts } = await requireVisit(tx, place);
     if (signedTexts.length > 0 && session.role !== 'Admin') throw refuse('VISIT_SIGNED_KEPT');
-    const of = { accountId: session.accountId, action: 'visit.delete' } as const;
-    const { changeSetId } = await asChange(tx, of, () => deleteVisit(tx, row.id));
+    const change = { accountId: session.accountId, action: 'visit.delete' } as const;
+    const { changeSetId } = await asChange(tx, change, () => deleteVisit(tx, row.id));
     return { deleted: 1, changeSetId };
   });
 }

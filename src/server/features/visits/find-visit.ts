@@ -7,7 +7,7 @@ export interface VisitPlace {
   visitId: number;
 }
 
-/** For whoever was let in to the patient. */
+/** For whoever was admitted to the patient. */
 export async function requireVisit(db: Queryable, { userId, visitId }: VisitPlace): Promise<WholeVisit> {
   const [found] = await findVisits(db, userId, visitId);
   if (!found) throw refuse('VISIT_NOT_FOUND');

@@ -3,9 +3,9 @@ import { BoundedQueue } from '#server/jobs/bounded-queue.ts';
 import { postMessage } from './post-message.ts';
 import { changeDelivery, claimDue, type DueDelivery } from './webhooks.repository.ts';
 
-export { holdRestoredDeliveries } from './webhooks.repository.ts';
+export { cancelRestoredDeliveries } from './webhooks.repository.ts';
 
-type Needs = Pick<AppContext, 'database' | 'clock' | 'settings' | 'log'>;
+type Context = Pick<AppContext, 'database' | 'clock' | 'settings' | 'log'>;
 
 const everyMs = 5_000;
 const atOnce = 4;
@@ -17,7 +17,7 @@ const minuteMs = 60_000;
 const backOffMs = [1, 5, 30, 120, 360, 720, 1440].map((minutes) => minutes * minuteMs);
 
 /** Every few seconds: what is due goes out. Returns how to end it. */
-export function keepDelivering(context: Needs): () => Promise<void> {
+export function keepDelivering(context: Context): () => Promise<void> {
   let turn: Promise<unknown> = Promise.resolve();
   let busy = false;
   const timer = setInterval(() => {
@@ -38,7 +38,7 @@ export function keepDelivering(context: Needs): () => Promise<void> {
 }
 
 /** One turn; how many messages were tried. Sent once and perhaps twice, never not at all: each has a number to know it by. */
-export async function sendDue(context: Needs): Promise<number> {
+export async function sendDue(context: Context): Promise<number> {
   const now = context.clock();
   const until = new Date(now.getTime() + leaseMs);
   const due = await context.database.orm.transaction((tx) => claimDue(tx, now, until, mostATurn));
@@ -47,7 +47,7 @@ export async function sendDue(context: Needs): Promise<number> {
   return due.length;
 }
 
-async function deliver(context: Needs, delivery: DueDelivery): Promise<void> {
+async function deliver(context: Context, delivery: DueDelivery): Promise<void> {
   const { id, event, url, secret, attempts } = delivery;
   const now = context.clock();
   const message = { url, secret, deliveryId: id, event, body: bodyOf(delivery) };

@@ -73,7 +73,7 @@ export async function changeDelivery(
 }
 
 /** After a restore: what waited when the backup was made may have been told since, or is of another installation. */
-export async function holdRestoredDeliveries(db: Queryable): Promise<void> {
+export async function cancelRestoredDeliveries(db: Queryable): Promise<void> {
   await db
     .update(webhookDelivery)
     .set({ state: 'failed', nextAt: null, answer: 'Not sent: the database was restored from a backup.' })

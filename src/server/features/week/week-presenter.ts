@@ -4,9 +4,9 @@ import { nutrientByCode } from '#contract/nutrients.ts';
 import type { Shopping, WeekAnswer, WeekCell } from '#contract/week.contract.ts';
 import { becauseOf } from '#domain/plan/because.ts';
 import { cellName } from '#domain/plan/cell-name.ts';
-import { fibreStair } from '#domain/plan/fibre-stair.ts';
+import { fibreSteps } from '#domain/plan/fibre-steps.ts';
 import type { Kitchen } from '#domain/plan/kitchen.ts';
-import { withPots } from '#domain/plan/pots.ts';
+import { withLeftovers } from '#domain/plan/leftovers.ts';
 import { seasonOf } from '#domain/plan/season.ts';
 import { shoppingList } from '#domain/plan/shopping-list.ts';
 import { weekNutrients, weekPlants } from '#domain/plan/week-totals.ts';
@@ -45,12 +45,12 @@ export async function presentWeek(
     shopping: presentShopping(row, kitchen, language),
     conflicts: await conflictsOf(context, week, cells),
     notes: notesOf(week, cells),
-    fibreStair: await stairOf(context, week, nutrients),
+    fibreStair: await fibreStepsOf(context, week, nutrients),
   };
 }
 
 /** A child's gut is not put on a stair of figures for adults. */
-async function stairOf(
+async function fibreStepsOf(
   context: Pick<AppContext, 'database' | 'versions'>,
   { child, limits, list }: PatientWeek,
   nutrients: WeekAnswer['nutrients'],
@@ -60,7 +60,7 @@ async function stairOf(
   const plan = nutrients.find(({ code }) => code === 'fiber')?.perDay ?? null;
   const diary = await newestDiaryOf(context, list.patient.id);
   const eatenGrams = diary?.perDay.get(nutrientByCode('fiber').id)?.amount ?? null;
-  return fibreStair(plan, { last, slow, pregnant: list.taken.pregnant, eatenGrams });
+  return fibreSteps(plan, { last, slow, pregnant: list.taken.pregnant, eatenGrams });
 }
 
 export function inOrder(cells: readonly StoredCell[]): StoredCell[] {
@@ -72,7 +72,7 @@ function presentCells(cells: readonly StoredCell[], week: PatientWeek): WeekCell
     week,
     cells.flatMap(({ foods }) => foods.map(({ foodId }) => foodId)),
   );
-  return withPots(cells).map((cell) => {
+  return withLeftovers(cells).map((cell) => {
     const now = week.rows.get(cell.mealId);
     return {
       day: cell.day,

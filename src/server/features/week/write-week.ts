@@ -2,8 +2,8 @@ import type { BodyOf, Language } from '#contract/endpoint.ts';
 import { mealSlots } from '#contract/meals.contract.ts';
 import { type FieldProblem, fieldProblem } from '#contract/problem.ts';
 import { type CellInput, type Shopping, type WeekAnswer, type weekApi, weekDays } from '#contract/week.contract.ts';
+import { withLeftovers } from '#domain/plan/leftovers.ts';
 import { measureName } from '#domain/plan/limit-notes.ts';
-import { withPots } from '#domain/plan/pots.ts';
 import { proposeWeek } from '#domain/plan/propose-week.ts';
 import { mondayOf, nextMonday } from '#domain/plan/season.ts';
 import type { PlannedCell } from '#domain/plan/week-input.ts';
@@ -13,7 +13,7 @@ import { asChange } from '#server/audit/change-set.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { StoredCell } from '#server/db/schema/index.ts';
-import { holdReport } from '#server/features/lab-reports/lab-reports.service.ts';
+import { lockReport } from '#server/features/lab-reports/lab-reports.service.ts';
 import { readyKitchen } from '#server/features/meals/kitchen.service.ts';
 import { refuse, refuseField, refuseFields } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
@@ -40,7 +40,7 @@ async function writing<Result>(
   work: (tx: Queryable, before: StoredWeek | null) => Promise<Result>,
 ): Promise<Result> {
   return context.database.orm.transaction(async (tx) => {
-    const { patient } = await holdReport(tx, session, labReportId, 'update');
+    const { patient } = await lockReport(tx, session, labReportId, 'update');
     const before = await findWeek(tx, labReportId);
     const change = { accountId: session.accountId, action, patientId: patient.id };
     const { result } = await asChange(tx, change, () => work(tx, before));
@@ -117,7 +117,7 @@ function lockedCells(
     }
   }
   if (problems.length > 0) throw refuseFields(problems);
-  return { kept: withPots(kept), pinned };
+  return { kept: withLeftovers(kept), pinned };
 }
 
 /** The whole week as it stands on screen. */
@@ -137,7 +137,7 @@ export async function saveWeek(
     const row = before?.row;
     const problems = cellProblems(body.cells, row, week);
     if (problems.length > 0) throw refuseFields(problems);
-    const cells = withPots(body.cells.map((cell) => storedCell(cell, row, week))).map(withoutPot);
+    const cells = withLeftovers(body.cells.map((cell) => storedCell(cell, row, week))).map(withoutPot);
     return save(tx, context, session, labReportId, {
       cells,
       startsOn: body.startsOn ?? row?.startsOn ?? nextMonday(week.list.person.day),

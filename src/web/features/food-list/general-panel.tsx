@@ -46,7 +46,7 @@ export function GeneralPanel({ list, alone = false, openFood, onOpen }: GeneralP
   const shown = all || filtered ? found : found.slice(0, FIRST);
   const title = t(rarely ? 'rarelyTitle' : 'everybody');
   const beside = [
-    list.heldBack > 0 && t('heldBack', { count: list.heldBack }),
+    list.restricted > 0 && t('heldBack', { count: list.restricted }),
     list.excluded > 0 && t('excludedToo', { count: list.excluded }),
   ].filter((part) => part !== false);
 

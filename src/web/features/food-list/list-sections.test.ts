@@ -106,7 +106,7 @@ test('good for everybody: neutral, no ceiling, a form that is eaten; the best fi
   ]);
   expect(list.good.map(({ general }) => general)).toEqual([60, 40]);
   expect(list.rarely.map(({ general }) => general)).toEqual([-50]);
-  expect([list.heldBack, list.excluded]).toEqual([1, 1]);
+  expect([list.restricted, list.excluded]).toEqual([1, 1]);
 });
 
 test('a food rests on the best grade that speaks as its score does', () => {

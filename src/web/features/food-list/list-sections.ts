@@ -102,7 +102,7 @@ export interface GeneralList {
   good: FoodResult[];
   rarely: FoodResult[];
   /** Good for most people, but held back by a rule of this patient, or excluded. */
-  heldBack: number;
+  restricted: number;
   excluded: number;
 }
 
@@ -118,7 +118,7 @@ export function generalList(foods: readonly FoodResult[]): GeneralList {
   return {
     good: good.sort((a, b) => general(b) - general(a) || (b.dose ?? 0) - (a.dose ?? 0) || a.place - b.place),
     rarely: rarely.sort((a, b) => general(a) - general(b) || a.place - b.place),
-    heldBack: held.length,
+    restricted: held.length,
     excluded: excluded.length,
   };
 }

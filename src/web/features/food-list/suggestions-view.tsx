@@ -74,7 +74,7 @@ export function SuggestionsView({ params, answer, search, onSearch, onPanel, onM
           open={search.suggestion}
           onOpen={openKind}
           onAll={() => onSearch({ view: 'all' })}
-          heldBack={general.heldBack + general.excluded}
+          restricted={general.restricted + general.excluded}
         />
       ) : (
         <div className={classes.stack}>

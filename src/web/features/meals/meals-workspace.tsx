@@ -25,7 +25,7 @@ import type { MealsSearch } from './meals.search.ts';
 import { MealsTable } from './meals-table.tsx';
 import classes from './meals-workspace.module.css';
 
-const KeptMeal = lazy(async () => ({ default: (await import('./kept-meal.tsx')).KeptMeal }));
+const StableMealEditor = lazy(async () => ({ default: (await import('./stable-meal-editor.tsx')).StableMealEditor }));
 const MealHistory = lazy(async () => ({ default: (await import('./meal-history.tsx')).MealHistory }));
 
 interface MealsWorkspaceProps {
@@ -142,7 +142,7 @@ export function MealsWorkspace({ search, setSearch }: MealsWorkspaceProps) {
         </Panel>
         {editing && kitchen.data !== undefined && (
           <Suspense fallback={<SkeletonRows rows={10} rowHeight={44} />}>
-            <KeptMeal
+            <StableMealEditor
               key={opened?.id ?? `new ${copied?.name.en ?? ''}`}
               meal={opened}
               start={copied}

@@ -3,18 +3,18 @@ import { useTranslation } from 'react-i18next';
 import type { ReportAnswer, ReportDraft } from '#contract/patient-report.contract.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { ContentComparison } from './content-comparison.tsx';
-import type { DraftKeeper, DraftState } from './draft-keeper.ts';
+import type { DraftAutosave, DraftState } from './draft-autosave.ts';
 
 interface CompareDraftsProps {
   answer: ReportAnswer;
   draft: DraftState;
   theirs: ReportDraft;
-  keeper: DraftKeeper;
+  autosave: DraftAutosave;
   onClose: () => void;
 }
 
 /** Somebody else saved meanwhile: both drafts, and the choice. */
-export function CompareDrafts({ answer, draft, theirs, keeper, onClose }: CompareDraftsProps) {
+export function CompareDrafts({ answer, draft, theirs, autosave, onClose }: CompareDraftsProps) {
   const { t } = useTranslation('patient-report');
   const { t: common } = useTranslation();
   return (
@@ -41,7 +41,7 @@ export function CompareDrafts({ answer, draft, theirs, keeper, onClose }: Compar
         <Button
           variant="default"
           onClick={() => {
-            keeper.takeTheirs();
+            autosave.takeTheirs();
             onClose();
           }}
         >
@@ -49,7 +49,7 @@ export function CompareDrafts({ answer, draft, theirs, keeper, onClose }: Compar
         </Button>
         <Button
           onClick={() => {
-            void keeper.keepMine();
+            void autosave.keepMine();
             onClose();
           }}
         >

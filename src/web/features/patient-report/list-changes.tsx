@@ -7,14 +7,14 @@ import { BandBadge } from '#web/entities/food-list/band-badge.tsx';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { toast } from '#web/ui/toast.tsx';
-import type { DraftKeeper, DraftState, ReportChange } from './draft-keeper.ts';
+import type { DraftAutosave, DraftState, ReportChange } from './draft-autosave.ts';
 import { draftOf, findingsOf } from './findings.ts';
 
 interface ListChangesProps {
   answer: ReportAnswer;
   differences: ReportDifferences;
   draft: DraftState;
-  keeper: DraftKeeper;
+  autosave: DraftAutosave;
   onClose: () => void;
 }
 
@@ -24,7 +24,7 @@ const isOnPaper = (band: FoodBand | null): boolean => band === 'eatMore' || band
  * The newest list beside the one the draft rests on. What it adds may be left out one by one; what it no longer
  * recommends cannot be kept.
  */
-export function ListChanges({ answer, differences, draft, keeper, onClose }: ListChangesProps) {
+export function ListChanges({ answer, differences, draft, autosave, onClose }: ListChangesProps) {
   const { t } = useTranslation('patient-report');
   const { t: common } = useTranslation();
   const { language } = useLanguage();
@@ -50,9 +50,9 @@ export function ListChanges({ answer, differences, draft, keeper, onClose }: Lis
         more: [...onPaper.filter(isLeft), ...more],
       });
     }
-    keeper.change(change);
+    autosave.change(change);
     onClose();
-    void keeper.flush().then((saved) => saved && toast.success(t('changes.done')));
+    void autosave.flush().then((saved) => saved && toast.success(t('changes.done')));
   };
   const toggled = <Id,>(ids: readonly Id[], id: Id, taken: boolean): Id[] =>
     taken ? ids.filter((each) => each !== id) : [...ids, id];

@@ -22,7 +22,7 @@ import { useAuth } from '#web/lib/auth-context.ts';
 import { formatDate, formatNumber } from '#web/lib/format.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { CheckCounts, InOrder } from './check-list.tsx';
-import type { DraftKeeper } from './draft-keeper.ts';
+import type { DraftAutosave } from './draft-autosave.ts';
 import { findingsOf } from './findings.ts';
 import classes from './make-pdf.module.css';
 import { useIssueReport } from './patient-report.queries.ts';
@@ -31,7 +31,7 @@ import { isSection } from './places.ts';
 interface MakePdfProps {
   params: { userId: string; labReportId: string };
   answer: ReportAnswer;
-  keeper: DraftKeeper;
+  autosave: DraftAutosave;
   onPlace: (place: string) => void;
   onChanges: () => void;
   onClose: () => void;
@@ -39,7 +39,7 @@ interface MakePdfProps {
 
 /** The last look before the paper is given: what will be printed, what is doubtful, what stands in the way. */
 export function MakePdf(props: MakePdfProps) {
-  const { params, answer, keeper, onClose } = props;
+  const { params, answer, autosave, onClose } = props;
   const { t } = useTranslation('patient-report');
   const { t: common } = useTranslation();
   const errorText = useErrorText();
@@ -78,13 +78,13 @@ export function MakePdf(props: MakePdfProps) {
 
   const make = async (): Promise<void> => {
     setSaving(true);
-    const saved = await keeper.flush();
+    const saved = await autosave.flush();
     setSaving(false);
     if (!saved) {
       toast.warn(t('makePdf.notSaved'));
       return;
     }
-    const { version, form, language: paperLanguage } = keeper.state().stored;
+    const { version, form, language: paperLanguage } = autosave.state().stored;
     issue.mutate({
       ...{ version, form, language: paperLanguage },
       ...(form === 'full' && alsoShort && { alsoShort }),

@@ -13,7 +13,7 @@ import {
 } from '#web/entities/patient-report/patient-report.queries.ts';
 import { call } from '#web/lib/api-client.ts';
 import type { WriteOutcome } from '#web/lib/write-outcome.ts';
-import type { ReportChange } from './draft-keeper.ts';
+import type { ReportChange } from './draft-autosave.ts';
 
 /** What the server answers is what stands there now: warnings, blocks and pages follow the save. */
 export async function saveReport(

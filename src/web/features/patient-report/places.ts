@@ -1,6 +1,6 @@
 import type { ResponseOf } from '#contract/endpoint.ts';
 import type { patientReportApi, ReportDraft } from '#contract/patient-report.contract.ts';
-import type { ReportChange } from './draft-keeper.ts';
+import type { ReportChange } from './draft-autosave.ts';
 
 export type Pages = ResponseOf<typeof patientReportApi.pages>;
 export type PagePlace = Pages['places'][number];

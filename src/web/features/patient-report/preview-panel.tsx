@@ -10,7 +10,7 @@ import { hasStatus } from '#web/lib/api-error.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import type { ReportChange } from './draft-keeper.ts';
+import type { ReportChange } from './draft-autosave.ts';
 import { PagePicture } from './page-picture.tsx';
 import { useDraftPdf } from './patient-report.queries.ts';
 import { changedPages, findPlace, pageName } from './places.ts';

@@ -7,7 +7,7 @@ import { formatNumber } from '#web/lib/format.ts';
 import { useStableCallback } from '#web/lib/use-stable-callback.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { SegmentedSwitch } from '#web/ui/segmented-switch.tsx';
-import type { ReportChange } from './draft-keeper.ts';
+import type { ReportChange } from './draft-autosave.ts';
 import { findingsOf } from './findings.ts';
 import { FindingsSection } from './findings-section.tsx';
 import { FoodsSection } from './foods-section.tsx';

@@ -11,7 +11,7 @@ import { useAuth } from '#web/lib/auth-context.ts';
 import { formatDay, formatNumber } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { SkeletonRows } from '#web/ui/states.tsx';
-import type { ReportChange } from './draft-keeper.ts';
+import type { ReportChange } from './draft-autosave.ts';
 import { versionsQuery } from './patient-report.queries.ts';
 import { sections } from './places.ts';
 import { PreviewPanel } from './preview-panel.tsx';
@@ -50,7 +50,7 @@ export function ReportWorkspace({ params, answer }: ReportWorkspaceProps) {
   const { t: common } = useTranslation();
   const { name } = useAuth();
   const labReportId = Number(params.labReportId);
-  const { keeper, draft } = useDraft(labReportId, answer.report);
+  const { autosave, draft } = useDraft(labReportId, answer.report);
   const versions = useQuery(versionsQuery(labReportId));
   const tooLong = useTooLong(labReportId, draft.stored);
   const narrow = useMediaQuery(oneColumn, undefined, { getInitialValueInEffect: false }) ?? false;
@@ -62,9 +62,9 @@ export function ReportWorkspace({ params, answer }: ReportWorkspaceProps) {
   const close = (): void => setDialog(null);
 
   const change = (part: ReportChange): void => {
-    keeper.change(part);
+    autosave.change(part);
     // A choice is not typed: it is saved, and drawn, at once.
-    if (part.form !== undefined || part.language !== undefined) void keeper.flush();
+    if (part.form !== undefined || part.language !== undefined) void autosave.flush();
   };
   const goTo = useCallback((place: string) => {
     setDialog(null);
@@ -81,7 +81,7 @@ export function ReportWorkspace({ params, answer }: ReportWorkspaceProps) {
   ];
   // Another dialog has the keys for itself.
   const isFree = dialog === null || dialog === 'preview';
-  useHotkeys([['mod+S', () => void keeper.flush()], ...(isFree ? keys : [])], []);
+  useHotkeys([['mod+S', () => void autosave.flush()], ...(isFree ? keys : [])], []);
 
   const preview = (
     <PreviewPanel
@@ -160,7 +160,7 @@ export function ReportWorkspace({ params, answer }: ReportWorkspaceProps) {
         onBlocks={() => setDialog('pdf')}
         onChanges={() => setDialog('changes')}
         onCompare={() => setDialog('compare')}
-        onKeepMine={() => void keeper.keepMine()}
+        onKeepMine={() => void autosave.keepMine()}
       />
       <div className={classes.panels}>
         <div className={classes.editor}>
@@ -171,7 +171,7 @@ export function ReportWorkspace({ params, answer }: ReportWorkspaceProps) {
             author={name}
             tooLong={tooLong}
             change={change}
-            onLeave={() => void keeper.flush()}
+            onLeave={() => void autosave.flush()}
             onFocus={setFocus}
             scroller={scroller}
           />
@@ -196,7 +196,7 @@ export function ReportWorkspace({ params, answer }: ReportWorkspaceProps) {
         closeButtonProps={{ 'aria-label': common('actions.close') }}
       >
         <Suspense fallback={<SkeletonRows rows={6} rowHeight={44} />}>
-          <VersionList labReportId={labReportId} answer={answer} keeper={keeper} draft={draft} onDone={close} />
+          <VersionList labReportId={labReportId} answer={answer} autosave={autosave} draft={draft} onDone={close} />
         </Suspense>
       </Drawer>
       <Suspense fallback={null}>
@@ -204,17 +204,23 @@ export function ReportWorkspace({ params, answer }: ReportWorkspaceProps) {
           <MakePdf
             params={params}
             answer={answer}
-            keeper={keeper}
+            autosave={autosave}
             onPlace={goTo}
             onChanges={() => setDialog('changes')}
             onClose={close}
           />
         )}
         {dialog === 'changes' && answer.differences !== null && (
-          <ListChanges answer={answer} draft={draft} keeper={keeper} differences={answer.differences} onClose={close} />
+          <ListChanges
+            answer={answer}
+            draft={draft}
+            autosave={autosave}
+            differences={answer.differences}
+            onClose={close}
+          />
         )}
         {dialog === 'compare' && draft.theirs !== null && (
-          <CompareDrafts answer={answer} draft={draft} theirs={draft.theirs} keeper={keeper} onClose={close} />
+          <CompareDrafts answer={answer} draft={draft} theirs={draft.theirs} autosave={autosave} onClose={close} />
         )}
       </Suspense>
     </WorkFrame>

@@ -1,5 +1,5 @@
 import type { ReportDraft } from '#contract/patient-report.contract.ts';
-import type { ReportChange } from './draft-keeper.ts';
+import type { ReportChange } from './draft-autosave.ts';
 
 export interface SectionProps {
   draft: ReportDraft;

@@ -7,7 +7,7 @@ import { practiceToday } from '#web/entities/practice/practice-today.ts';
 import { WorkStrip } from '#web/entities/workbench/work-strip.tsx';
 import { useErrorText } from '#web/i18n/error-text.ts';
 import { formatDay, formatTime } from '#web/lib/format.ts';
-import type { DraftState } from './draft-keeper.ts';
+import type { DraftState } from './draft-autosave.ts';
 
 interface StripsProps {
   answer: ReportAnswer;

@@ -1,21 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { ReportDraft } from '#contract/patient-report.contract.ts';
-import type { DraftKeeper, DraftState } from './draft-keeper.ts';
-import { openKeeper } from './draft-keepers.ts';
+import type { DraftAutosave, DraftState } from './draft-autosave.ts';
+import { openAutosave } from './draft-autosaves.ts';
 
 /** The draft on screen, saved while it is written. */
-export function useDraft(labReportId: number, stored: ReportDraft): { keeper: DraftKeeper; draft: DraftState } {
+export function useDraft(labReportId: number, stored: ReportDraft): { autosave: DraftAutosave; draft: DraftState } {
   const client = useQueryClient();
-  const [keeper] = useState(() => openKeeper(client, labReportId, stored));
-  const draft = useSyncExternalStore(keeper.subscribe, keeper.state);
-  useEffect(() => keeper.adopt(stored), [keeper, stored]);
+  const [autosave] = useState(() => openAutosave(client, labReportId, stored));
+  const draft = useSyncExternalStore(autosave.subscribe, autosave.state);
+  useEffect(() => autosave.adopt(stored), [autosave, stored]);
   useEffect(() => {
-    const retry = (): void => void keeper.flush();
+    const retry = (): void => void autosave.flush();
     // A tab may be closed at any moment after it was hidden.
-    const leave = (): void => keeper.close();
-    const comeBack = (): void => keeper.reopen();
-    keeper.reopen();
+    const leave = (): void => autosave.close();
+    const comeBack = (): void => autosave.reopen();
+    autosave.reopen();
     window.addEventListener('online', retry);
     window.addEventListener('pagehide', leave);
     window.addEventListener('pageshow', comeBack);
@@ -23,8 +23,8 @@ export function useDraft(labReportId: number, stored: ReportDraft): { keeper: Dr
       window.removeEventListener('online', retry);
       window.removeEventListener('pagehide', leave);
       window.removeEventListener('pageshow', comeBack);
-      keeper.close();
+      autosave.close();
     };
-  }, [keeper]);
-  return { keeper, draft };
+  }, [autosave]);
+  return { autosave, draft };
 }

@@ -9,26 +9,26 @@ import { Badge } from '#web/ui/badge.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { ContentComparison } from './content-comparison.tsx';
-import type { DraftKeeper, DraftState } from './draft-keeper.ts';
+import type { DraftAutosave, DraftState } from './draft-autosave.ts';
 import { useRestoreVersion, versionQuery, versionsQuery } from './patient-report.queries.ts';
 import classes from './version-list.module.css';
 
 interface VersionListProps {
   labReportId: number;
   answer: ReportAnswer;
-  keeper: DraftKeeper;
+  autosave: DraftAutosave;
   draft: DraftState;
   onDone: () => void;
 }
 
 /** What the draft was, newest first; each can be looked at and brought back. */
-export function VersionList({ labReportId, answer, keeper, draft, onDone }: VersionListProps) {
+export function VersionList({ labReportId, answer, autosave, draft, onDone }: VersionListProps) {
   const { t } = useTranslation('patient-report');
   const versions = useQuery(versionsQuery(labReportId));
   const [open, setOpen] = useState<number | null>(null);
   const restore = useRestoreVersion(labReportId, {
     onDone: ({ report }) => {
-      keeper.adopt(report);
+      autosave.adopt(report);
       toast.success(t('versions.restored'));
       onDone();
     },
@@ -49,8 +49,8 @@ export function VersionList({ labReportId, answer, keeper, draft, onDone }: Vers
             onOpen={() => setOpen(open === version.id ? null : version.id)}
             onRestore={async () => {
               // What was typed last belongs to the version that is kept of the present draft.
-              if (await keeper.flush()) {
-                restore.mutate({ versionId: version.id, version: keeper.state().stored.version });
+              if (await autosave.flush()) {
+                restore.mutate({ versionId: version.id, version: autosave.state().stored.version });
               } else {
                 toast.warn(t('versions.failed'));
               }

@@ -13,7 +13,7 @@ import classes from './public-page.module.css';
 import { ReviewStep } from './review-step.tsx';
 import { SectionStep } from './section-step.tsx';
 import { Stepper } from './stepper.tsx';
-import { useAnswerKeeper } from './use-answer-keeper.ts';
+import { useAnswerAutosave } from './use-answer-autosave.ts';
 import { WelcomeStep } from './welcome-step.tsx';
 
 export type OpenedQuestionnaire = ResponseOf<typeof questionnairesApi.publicGet>;
@@ -34,7 +34,7 @@ const review = 'review';
 export function FillIn({ token, productName, opened, step, onStep, onList }: FillInProps) {
   const { t } = useTranslation('public-questionnaire');
   const { questionnaire } = opened;
-  const { keeper, state } = useAnswerKeeper(token, questionnaire.sections, opened);
+  const { autosave, state } = useAnswerAutosave(token, questionnaire.sections, opened);
   // Whoever has answered something has agreed before the first question.
   const [consent, setConsent] = useState(opened.revision > 0);
   const [consentMissing, setConsentMissing] = useState(false);
@@ -80,7 +80,7 @@ export function FillIn({ token, productName, opened, step, onStep, onList }: Fil
     }
     setBusy(true);
     setFailure(null);
-    const failed = await keeper.submit();
+    const failed = await autosave.submit();
     setBusy(false);
     if (failed === null || failed.kind === 'closed') return;
     setFailure(t(failed.kind === 'later' ? 'review.offline' : 'review.failed'));
@@ -94,7 +94,9 @@ export function FillIn({ token, productName, opened, step, onStep, onList }: Fil
       mine={collision.mine}
       theirs={collision.theirs}
       onChoose={(choice) =>
-        choice === 'mine' ? keeper.set(collision.questionId, collision.mine) : keeper.keepTheirs(collision.questionId)
+        choice === 'mine'
+          ? autosave.set(collision.questionId, collision.mine)
+          : autosave.keepTheirs(collision.questionId)
       }
     />
   );
@@ -170,7 +172,7 @@ export function FillIn({ token, productName, opened, step, onStep, onList }: Fil
           key={section.id}
           section={section}
           draft={state.draft}
-          onAnswer={(questionId, value) => keeper.set(questionId, value)}
+          onAnswer={(questionId, value) => autosave.set(questionId, value)}
           showMissing={reviewed}
           focusOn={focusOn}
         />

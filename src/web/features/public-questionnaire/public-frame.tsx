@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LanguageSwitch } from '#web/ui/language-switch.tsx';
 import { Logo } from '#web/ui/logo.tsx';
-import type { KeeperState } from './answer-keeper.ts';
+import type { AutosaveState } from './answer-autosave.ts';
 import classes from './public-frame.module.css';
 
 interface PublicFrameProps {
   productName: string;
-  status?: KeeperState['status'] | undefined;
+  status?: AutosaveState['status'] | undefined;
   /** The stepper below the head. */
   stepper?: ReactNode;
   /** Buttons fixed at the bottom. */

@@ -4,7 +4,7 @@ import type { ErrorCode } from '#contract/problem.ts';
 import { type Answer, questionnairesApi } from '#contract/questionnaires.contract.ts';
 import { call } from '#web/lib/api-client.ts';
 import { ApiError } from '#web/lib/api-error.ts';
-import type { CallFailure, Closed, KeeperCalls } from './answer-keeper.ts';
+import type { AutosaveCalls, CallFailure, Closed } from './answer-autosave.ts';
 
 /**
  * The questionnaire behind a link. Never persisted, and forgotten when the page is left: it holds the answers of a
@@ -70,7 +70,7 @@ function keepUnsent(token: string, answers: Answer[]): void {
   }
 }
 
-export function keeperCalls(token: string): KeeperCalls {
+export function autosaveCalls(token: string): AutosaveCalls {
   return {
     load: () => call(questionnairesApi.publicGet, { params: { userQuestionnaireId: token } }),
     update: (revision, answers) =>

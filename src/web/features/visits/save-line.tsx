@@ -3,7 +3,7 @@ import { IconCheck, IconCloudOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { practiceToday } from '#web/entities/practice/practice-today.ts';
 import { formatDate, formatTime } from '#web/lib/format.ts';
-import type { VisitState } from './visit-keeper.ts';
+import type { VisitState } from './visit-autosave.ts';
 import classes from './visits.module.css';
 
 interface SaveLineProps {

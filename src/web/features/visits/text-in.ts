@@ -1,6 +1,6 @@
 import type { Language } from '#contract/endpoint.ts';
 import type { Visit } from '#contract/visits.contract.ts';
-import type { VisitChange } from './visit-keeper.ts';
+import type { VisitChange } from './visit-autosave.ts';
 
 type Note = Pick<Visit, 'language' | 'text' | 'translation'>;
 

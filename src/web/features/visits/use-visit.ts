@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { z } from 'zod';
 import { type Visit, visitPatchSchema } from '#contract/visits.contract.ts';
+import { withoutGaps } from '#web/lib/autosave.ts';
 import { keepOrForget, unsavedOf } from '#web/lib/unsaved-store.ts';
 import { useSavingAtLeave } from '#web/lib/use-saving-at-leave.ts';
 import { useStableCallback } from '#web/lib/use-stable-callback.ts';
-import { withoutGaps } from '#web/lib/word-keeper.ts';
-import { VisitKeeper, type VisitState } from './visit-keeper.ts';
+import { VisitAutosave, type VisitState } from './visit-autosave.ts';
 import { saveVisit } from './visits.queries.ts';
 
 const unsavedSchema = z.object({
@@ -16,12 +16,12 @@ const unsavedSchema = z.object({
 });
 
 /** The visit on screen, saved while its note is written. One component for each visit. */
-export function useVisit(userId: number, stored: Visit): { keeper: VisitKeeper; state: VisitState } {
+export function useVisit(userId: number, stored: Visit): { autosave: VisitAutosave; state: VisitState } {
   const client = useQueryClient();
-  const [keeper] = useState(() => {
+  const [autosave] = useState(() => {
     const name = `visit-${stored.id}`;
     const unsaved = unsavedSchema.safeParse(unsavedOf(name)).data;
-    return new VisitKeeper(
+    return new VisitAutosave(
       stored,
       {
         save: (change, version) => saveVisit(client, { userId, visitId: stored.id }, { ...change, version }),
@@ -31,15 +31,15 @@ export function useVisit(userId: number, stored: Visit): { keeper: VisitKeeper; 
       unsaved ? { ...unsaved, change: withoutGaps(unsaved.change) } : null,
     );
   });
-  const state = useSyncExternalStore(keeper.subscribe, keeper.state);
-  useEffect(() => keeper.adopt(stored), [keeper, stored]);
+  const state = useSyncExternalStore(autosave.subscribe, autosave.state);
+  useEffect(() => autosave.adopt(stored), [autosave, stored]);
   const saveNow = useStableCallback(() => {
-    if (keeper.hasUnsaved) void keeper.flush();
+    if (autosave.hasUnsaved) void autosave.flush();
   });
   useSavingAtLeave(saveNow, state.phase !== 'saved');
   useEffect(() => {
-    keeper.reopen();
-    return () => keeper.close();
-  }, [keeper]);
-  return { keeper, state };
+    autosave.reopen();
+    return () => autosave.close();
+  }, [autosave]);
+  return { autosave, state };
 }

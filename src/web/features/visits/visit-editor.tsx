@@ -37,7 +37,7 @@ interface VisitEditorProps {
 export function VisitEditor({ userId, stored, templates, onDelete }: VisitEditorProps) {
   const { t } = useTranslation('visits');
   const { isAdmin } = useAuth();
-  const { keeper, state } = useVisit(userId, stored);
+  const { autosave, state } = useVisit(userId, stored);
   const visit = state.record;
   const [shown, setShown] = useState<Language>(stored.language);
   const [editing, setEditing] = useState(false);
@@ -50,18 +50,18 @@ export function VisitEditor({ userId, stored, templates, onDelete }: VisitEditor
   const isPlanned = isAhead(visit, practiceNow());
 
   const keepDraft = async (): Promise<void> => {
-    if (await keeper.flush()) toast.success(t('editor.kept'));
+    if (await autosave.flush()) toast.success(t('editor.kept'));
   };
   const sign = async (): Promise<void> => {
-    if (isSigned || signing.isPending || !(await keeper.flush())) return;
-    signing.mutate({ visitId: visit.id, version: keeper.state().record.version, act: 'sign' });
+    if (isSigned || signing.isPending || !(await autosave.flush())) return;
+    signing.mutate({ visitId: visit.id, version: autosave.state().record.version, act: 'sign' });
   };
   useKeys({ s: () => void keepDraft(), enter: () => void sign() });
 
   const headings = (templates.find(({ kind }) => kind === visit.kind)?.headings ?? []).map((each) => each[shown]);
   const insert = (words: string): void => {
     const text = withAdded(textIn(visit, shown), headings[0] ?? '', words);
-    keeper.change(writtenIn(visit, shown, text), { anew: true });
+    autosave.change(writtenIn(visit, shown, text), { anew: true });
     toast.success(t('since.inserted'));
   };
   return (
@@ -71,10 +71,10 @@ export function VisitEditor({ userId, stored, templates, onDelete }: VisitEditor
         {isSigned ? (
           <span className={classes.hint}>{t(`kind.${visit.kind}`)}</span>
         ) : (
-          <VisitHead visit={visit} onChange={(change, anew = false) => keeper.change(change, { anew })} />
+          <VisitHead visit={visit} onChange={(change, anew = false) => autosave.change(change, { anew })} />
         )}
         <span className={classes.end}>
-          {!isSigned && state.phase !== 'conflict' && <SaveLine state={state} onRetry={() => void keeper.flush()} />}
+          {!isSigned && state.phase !== 'conflict' && <SaveLine state={state} onRetry={() => void autosave.flush()} />}
           <SegmentedSwitch
             size="xs"
             label={t('editor.language')}
@@ -110,8 +110,8 @@ export function VisitEditor({ userId, stored, templates, onDelete }: VisitEditor
             mine={visit}
             theirs={state.theirs}
             language={shown}
-            onMine={() => void keeper.keepMine()}
-            onTheirs={() => keeper.takeTheirs()}
+            onMine={() => void autosave.keepMine()}
+            onTheirs={() => autosave.takeTheirs()}
           />
         )}
         {!isSigned && <SincePanel userId={userId} visitId={visit.id} noteLanguage={shown} onInsert={insert} />}
@@ -124,7 +124,7 @@ export function VisitEditor({ userId, stored, templates, onDelete }: VisitEditor
               text={textIn(visit, shown)}
               headings={headings}
               language={shown}
-              onChange={(words) => keeper.change(writtenIn(visit, shown, words))}
+              onChange={(words) => autosave.change(writtenIn(visit, shown, words))}
             />
             <MeasuredHere userId={userId} visitedOn={visit.visitedOn} isPlanned={isPlanned} />
             {visit.earlier.length > 0 && <SignedNote visit={visit} language={shown} earlierOnly />}

@@ -5,7 +5,7 @@ import { type Visit, type VisitKind, visitKindSchema } from '#contract/visits.co
 import { parseDate } from '#web/lib/parse-date.ts';
 import { DateField } from '#web/ui/date-field.tsx';
 import { parseTime } from './parse-time.ts';
-import type { VisitChange } from './visit-keeper.ts';
+import type { VisitChange } from './visit-autosave.ts';
 import classes from './visits.module.css';
 
 interface VisitHeadProps {

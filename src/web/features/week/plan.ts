@@ -2,7 +2,7 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import { type MealSlot, mealSlots } from '#contract/meals.contract.ts';
 import type { Amount, FittingMeal, WeekAnswer, WeekCell, weekApi } from '#contract/week.contract.ts';
 import type { Kitchen } from '#domain/plan/kitchen.ts';
-import { withPots } from '#domain/plan/pots.ts';
+import { withLeftovers } from '#domain/plan/leftovers.ts';
 import { replaced } from '#domain/plan/swaps.ts';
 
 /** What of a week a person changes. Never changed in place: a new plan is a new object. */
@@ -50,7 +50,7 @@ export function bodyOf({ cells, lockedDays }: Plan, version: number): BodyOf<typ
 
 /** In the order of the grid; marks of a pot whose other half has become another meal are taken off. */
 function tidied(cells: readonly WeekCell[]): WeekCell[] {
-  return withPots(cells).sort((a, b) => a.day - b.day || mealSlots.indexOf(a.slot) - mealSlots.indexOf(b.slot));
+  return withLeftovers(cells).sort((a, b) => a.day - b.day || mealSlots.indexOf(a.slot) - mealSlots.indexOf(b.slot));
 }
 
 export const withCells = (plan: Plan, cells: readonly WeekCell[]): Plan => ({ ...plan, cells: tidied(cells) });

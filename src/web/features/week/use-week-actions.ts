@@ -20,30 +20,30 @@ import {
   withoutMeal,
   withPlacesChanged,
 } from './plan.ts';
-import type { PlanKeeper } from './plan-keeper.ts';
+import type { PlanAutosave } from './plan-autosave.ts';
 import { withTakenOver } from './take-over.ts';
 import { useProposeWeek } from './week.queries.ts';
 import type { WeekActions, WeekView } from './week-view.ts';
 
 /** What a person does to the week. Each act is one step back; those that cannot be seen at a glance say so in a toast. */
-export function useWeekActions(labReportId: number, keeper: PlanKeeper<Plan>, view: WeekView): WeekActions {
+export function useWeekActions(labReportId: number, autosave: PlanAutosave<Plan>, view: WeekView): WeekActions {
   const { t } = useTranslation('week');
   const { language } = useLanguage();
   const { plan, kitchen, catalogue } = view;
-  const takeBack = (before: Plan) => undoAction(() => void keeper.undo(before));
+  const takeBack = (before: Plan) => undoAction(() => void autosave.undo(before));
 
   const change = (next: Plan, message: string): void => {
-    keeper.change(next);
+    autosave.change(next);
     toast.success(message, takeBack(plan));
   };
 
   const shuffling = useProposeWeek(labReportId, {
     onDone: (answer, { day }) => {
-      const before = keeper.snapshot().plan;
+      const before = autosave.snapshot().plan;
       const proposed = planOf(answer);
       // Of a shuffled day only that day is taken: the others keep their amounts too.
       const next = day === undefined ? proposed : withDayOf(before, proposed, day);
-      keeper.replaced(proposed, answer.plan.version, next);
+      autosave.replaced(proposed, answer.plan.version, next);
       const { plants, nutrients } = figuresOf(next, kitchen, catalogue);
       const energy = nutrients.find(({ code }) => code === 'energy')?.share;
       const count = day === undefined ? weekDays.filter((each) => !isLocked(before, each)).length : 1;
@@ -60,16 +60,16 @@ export function useWeekActions(labReportId: number, keeper: PlanKeeper<Plan>, vi
 
   const shuffle = async (day?: number): Promise<void> => {
     // The server keeps what it knows to be locked: first it must know.
-    if (!(await keeper.saveNow())) {
+    if (!(await autosave.saveNow())) {
       toast.warn(t('saved.failed'));
       return;
     }
-    const { cells } = keeper.snapshot().plan;
+    const { cells } = autosave.snapshot().plan;
     const others = cells.filter((cell) => cell.day !== day);
     shuffling.mutate({
       day,
       body: {
-        version: keeper.currentVersion(),
+        version: autosave.currentVersion(),
         ...(day !== undefined && { locked: others.map(({ day: on, slot, mealId }) => ({ day: on, slot, mealId })) }),
       },
     });
@@ -77,7 +77,7 @@ export function useWeekActions(labReportId: number, keeper: PlanKeeper<Plan>, vi
 
   return {
     setGrams: (place, foodId, grams) =>
-      keeper.change(withGrams(plan, place, foodId, grams), `grams ${place.day} ${place.slot} ${foodId}`),
+      autosave.change(withGrams(plan, place, foodId, grams), `grams ${place.day} ${place.slot} ${foodId}`),
     swap: (place, from, to) =>
       change(
         withFood(plan, place, from, to.foodId, kitchen),
@@ -102,7 +102,7 @@ export function useWeekActions(labReportId: number, keeper: PlanKeeper<Plan>, vi
       const [first, second] = [t(`day.long.${dayName(day)}`), t(`day.long.${dayName(other)}`)];
       change(withPlacesChanged(plan, slot, day, other), t('toast.moved', { first, second }));
     },
-    toggleLock: (day) => keeper.change(withLock(plan, day, !isLocked(plan, day))),
+    toggleLock: (day) => autosave.change(withLock(plan, day, !isLocked(plan, day))),
     shuffle: (day) => void shuffle(day),
     replace: (chosen) => {
       const count = new Set(chosen.flatMap(({ replacement }) => replacement.places.map((at) => `${at.day}${at.slot}`)))
@@ -110,8 +110,8 @@ export function useWeekActions(labReportId: number, keeper: PlanKeeper<Plan>, vi
       const next = withReplacements(plan, chosen, kitchen);
       change(next, t('toast.replaced', { count }));
     },
-    undo: () => keeper.undo(),
+    undo: () => autosave.undo(),
     shuffling: shuffling.isPending,
-    canUndo: keeper.snapshot().canUndo,
+    canUndo: autosave.snapshot().canUndo,
   };
 }

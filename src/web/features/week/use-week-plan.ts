@@ -5,17 +5,17 @@ import type { WeekAnswer } from '#contract/week.contract.ts';
 import { useSavingAtLeave } from '#web/lib/use-saving-at-leave.ts';
 import { toast } from '#web/ui/toast.tsx';
 import type { Plan } from './plan.ts';
-import type { KeeperState, PlanKeeper } from './plan-keeper.ts';
-import { openPlanKeeper } from './plan-keepers.ts';
+import type { AutosaveState, PlanAutosave } from './plan-autosave.ts';
+import { openPlanAutosave } from './plan-autosaves.ts';
 
-/** The keeper of one week, for as long as its screen is open. */
-export function useWeekPlan(labReportId: number, answer: WeekAnswer): [PlanKeeper<Plan>, KeeperState<Plan>] {
+/** The autosave of one week, for as long as its screen is open. */
+export function useWeekPlan(labReportId: number, answer: WeekAnswer): [PlanAutosave<Plan>, AutosaveState<Plan>] {
   const { t } = useTranslation('week');
   const client = useQueryClient();
-  const [keeper] = useState(() =>
-    openPlanKeeper(client, labReportId, answer, (error) => toast.failure(error, t('saved.failed'))),
+  const [autosave] = useState(() =>
+    openPlanAutosave(client, labReportId, answer, (error) => toast.failure(error, t('saved.failed'))),
   );
-  const state = useSyncExternalStore(keeper.subscribe, keeper.snapshot);
-  useSavingAtLeave(keeper.saveNow, state.status !== 'saved');
-  return [keeper, state];
+  const state = useSyncExternalStore(autosave.subscribe, autosave.snapshot);
+  useSavingAtLeave(autosave.saveNow, state.status !== 'saved');
+  return [autosave, state];
 }

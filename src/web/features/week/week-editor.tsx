@@ -23,7 +23,7 @@ import { LibraryStrip } from './library-strip.tsx';
 import { MealPanel } from './meal-panel.tsx';
 import { PhoneWeek } from './phone-week.tsx';
 import { isLocked, type Place, type Plan, planOf } from './plan.ts';
-import type { PlanKeeper } from './plan-keeper.ts';
+import type { PlanAutosave } from './plan-autosave.ts';
 import { TakenStrip } from './taken-strip.tsx';
 import { TotalsStrip } from './totals-strip.tsx';
 import { useWeekActions } from './use-week-actions.ts';
@@ -61,7 +61,7 @@ interface WeekEditorProps {
 export function WeekEditor({ params, search, setSearch, answer, catalogue, kitchen }: WeekEditorProps) {
   const { t } = useTranslation('week');
   const labReportId = Number(params.labReportId);
-  const [keeper, state] = useWeekPlan(labReportId, answer);
+  const [autosave, state] = useWeekPlan(labReportId, answer);
   const { plan } = state;
   const view = useMemo<WeekView>(
     () => ({
@@ -71,7 +71,7 @@ export function WeekEditor({ params, search, setSearch, answer, catalogue, kitch
     }),
     [plan, kitchen, catalogue, answer],
   );
-  const actions = useWeekActions(labReportId, keeper, view);
+  const actions = useWeekActions(labReportId, autosave, view);
   const isPhone = useMediaQuery('(width < 48em)', undefined, { getInitialValueInEffect: false }) ?? false;
   const [shopping, setShopping] = useState(search.shopping === true);
 
@@ -95,11 +95,11 @@ export function WeekEditor({ params, search, setSearch, answer, catalogue, kitch
   const openReplace = (): void => setSearch({ meal: undefined, replace: true }, { replace: true });
   const openShopping = (): void => {
     setShopping(true);
-    void keeper.saveNow();
+    void autosave.saveNow();
     setSearch({ shopping: true }, { replace: true });
   };
 
-  useWeekKeys(actions, keeper, plan, open !== null || replacing ? close : null);
+  useWeekKeys(actions, autosave, plan, open !== null || replacing ? close : null);
 
   return (
     <WorkFrame
@@ -118,11 +118,11 @@ export function WeekEditor({ params, search, setSearch, answer, catalogue, kitch
               </Button>
             </>
           )}
-          <ToReport params={params} blocked={blocked} isSaved={state.status === 'saved'} save={keeper.saveNow} />
+          <ToReport params={params} blocked={blocked} isSaved={state.status === 'saved'} save={autosave.saveNow} />
         </>
       }
     >
-      {state.status === 'taken' && <Taken keeper={keeper} labReportId={labReportId} />}
+      {state.status === 'taken' && <Taken autosave={autosave} labReportId={labReportId} />}
       <ConflictStrip userId={params.userId} view={view} onReplace={replacing ? null : openReplace} />
       <LibraryStrip view={view} actions={actions} />
       <WeekNotes view={view} />
@@ -173,7 +173,7 @@ export function WeekEditor({ params, search, setSearch, answer, catalogue, kitch
             startsOn={answer.plan.startsOn}
             isEmpty={plan.cells.length === 0}
             opened={search.shopping === true}
-            whenSaved={keeper.saveNow}
+            whenSaved={autosave.saveNow}
             onClose={() => setSearch({ shopping: undefined }, { replace: true })}
           />
         </Suspense>
@@ -188,14 +188,14 @@ function focusSpot({ day, slot }: Place): void {
 }
 
 /** S shuffles, Ctrl Z undoes, Ctrl S saves now, Escape closes what is beside the grid; the other keys are the grid's. */
-function useWeekKeys(actions: WeekActions, keeper: PlanKeeper<Plan>, plan: Plan, close: (() => void) | null): void {
+function useWeekKeys(actions: WeekActions, autosave: PlanAutosave<Plan>, plan: Plan, close: (() => void) | null): void {
   const onKey = useStableCallback((event: KeyboardEvent): void => {
     if (isOverlaid()) return;
     const control = event.ctrlKey || event.metaKey;
     const key = event.key.toLowerCase();
     if (control && key === 's') {
       event.preventDefault();
-      void keeper.saveNow();
+      void autosave.saveNow();
     } else if (event.defaultPrevented || isTypedInto(event.target)) {
       // A toast with its own Undo has taken the key, or it is a letter.
     } else if (key === 'escape') {
@@ -278,15 +278,15 @@ function ToReport({ params, blocked, isSaved, save }: ToReportProps) {
 }
 
 /** Someone else saved meanwhile: one of the two weeks stands. */
-function Taken({ keeper, labReportId }: { keeper: PlanKeeper<Plan>; labReportId: number }) {
+function Taken({ autosave, labReportId }: { autosave: PlanAutosave<Plan>; labReportId: number }) {
   const { t } = useTranslation('week');
   const client = useQueryClient();
   const choose = async (which: 'theirs' | 'mine'): Promise<void> => {
     try {
       const answer = await fetchWeek(client, labReportId);
       if (answer === null) return;
-      if (which === 'mine') keeper.keepMine(answer.plan.version);
-      else keeper.takeTheirs(planOf(answer), answer.plan.version);
+      if (which === 'mine') autosave.keepMine(answer.plan.version);
+      else autosave.takeTheirs(planOf(answer), answer.plan.version);
     } catch (error) {
       toast.failure(error, t('saved.failed'));
     }

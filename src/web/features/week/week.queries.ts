@@ -8,7 +8,7 @@ import { ApiError } from '#web/lib/api-error.ts';
 import { forgetUnsaved, keepUnsaved, unsavedOf } from '#web/lib/unsaved-store.ts';
 import type { WriteOutcome } from '#web/lib/write-outcome.ts';
 import { bodyOf, type Plan, planOf } from './plan.ts';
-import type { KeeperCalls } from './plan-keeper.ts';
+import type { AutosaveCalls } from './plan-autosave.ts';
 
 /** A patient's data: never marked `persist`. */
 const key = 'week';
@@ -38,12 +38,12 @@ function show(client: QueryClient, labReportId: number, answer: WeekAnswer): voi
   void client.invalidateQueries({ queryKey: [key, labReportId, 'shopping'] });
 }
 
-/** The calls of the keeper; `onRefused` is what is said where the server does not take a plan. */
-export function keeperCalls(
+/** The calls of the autosave; `onRefused` is what is said where the server does not take a plan. */
+export function autosaveCalls(
   client: QueryClient,
   labReportId: number,
   onRefused: (error: unknown) => void,
-): KeeperCalls<Plan> {
+): AutosaveCalls<Plan> {
   return {
     save: async (plan, version) => {
       const answer = await call(weekApi.save, { params: { labReportId }, body: bodyOf(plan, version) }).catch(

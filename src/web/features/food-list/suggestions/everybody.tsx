@@ -12,12 +12,12 @@ interface EverybodyProps {
   answer: CalculationAnswer;
   foodOf: (foodId: number) => FoodResult | undefined;
   /** Good for most people, but held back or excluded by a rule of this patient. */
-  heldBack: number;
+  restricted: number;
   onAll: () => void;
 }
 
 /** What is good for everybody, by kinds of food: the advice is general, only its order is personal. */
-export function Everybody({ answer: { forEverybody, suggestions }, foodOf, heldBack, onAll }: EverybodyProps) {
+export function Everybody({ answer: { forEverybody, suggestions }, foodOf, restricted, onAll }: EverybodyProps) {
   const { t } = useTranslation('food-list');
   const amounts = new Map(suggestions.map(({ groupId, amount }) => [groupId, amount]));
   return (
@@ -44,7 +44,7 @@ export function Everybody({ answer: { forEverybody, suggestions }, foodOf, heldB
         </ul>
       )}
       <p className={classes.note}>
-        {heldBack > 0 && `${t('suggest.heldBack', { count: heldBack })} · `}
+        {restricted > 0 && `${t('suggest.heldBack', { count: restricted })} · `}
         <Button variant="subtle" size="compact-xs" onClick={onAll}>
           {t('suggest.allGeneral')}
         </Button>

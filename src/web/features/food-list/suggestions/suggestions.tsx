@@ -24,11 +24,11 @@ interface SuggestionsProps {
   onOpen: (groupId: string) => void;
   /** To all foods, those of the general advice. */
   onAll: () => void;
-  heldBack: number;
+  restricted: number;
 }
 
 /** What one talks about with the patient: kinds of food for them, less of these, and what is good for everybody. */
-export function Suggestions({ answer, open, onOpen, onAll, heldBack }: SuggestionsProps) {
+export function Suggestions({ answer, open, onOpen, onAll, restricted }: SuggestionsProps) {
   const { t } = useTranslation('food-list');
   const { suggestions, foods, calculation } = answer;
   const [shown, setShown] = useState(false);
@@ -105,7 +105,7 @@ export function Suggestions({ answer, open, onOpen, onAll, heldBack }: Suggestio
             </ul>
           </section>
         )}
-        <Everybody answer={answer} foodOf={foodOf} heldBack={heldBack} onAll={onAll} />
+        <Everybody answer={answer} foodOf={foodOf} restricted={restricted} onAll={onAll} />
       </div>
       <p className={classes.srOnly} role="status">
         {t('suggest.summary', { up: formatNumber(listed.up.length), down: formatNumber(listed.down.length) })}

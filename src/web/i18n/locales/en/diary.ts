@@ -5,7 +5,7 @@ export default {
   kind_other: '{{count}}-day diary',
   choose: 'Diary',
   new: 'New diary',
-  newOne: 'New diary, nothing told yet',
+  newOne: 'New diary, nothing entered yet',
   more: 'More about this diary',
   note: 'Note',
   excluded: 'Excluded: {{reason}}',

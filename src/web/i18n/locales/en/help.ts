@@ -49,7 +49,7 @@ export default {
       title: 'Lab reports',
       what: 'The samples of the patient on a timeline, and how far each has come.',
       first: 'Open the latest one, or compare the two that are ticked: the latest two, unless you choose others.',
-      example1: 'Two samples of half a year: Compare shows what changed by more than chance.',
+      example1: 'Two samples six months apart: Compare shows what changed by more than chance.',
       example2: 'A report was read wrongly: delete it and upload the file again.',
     },
     labReport: {
@@ -100,7 +100,8 @@ export default {
       title: 'Food diary',
       what: 'What the patient ate on 1 day or 3, compared with targets and the food list.',
       first: 'Type a food and press Enter: it is added to the chosen meal, and saved.',
-      example1: 'Paste a told day: sure foods are ticked, unsure ones are asked, nothing is added by itself.',
+      example1:
+        'Paste a day as the patient told it: sure foods are ticked, unsure ones are asked, nothing is added by itself.',
       example2: 'Click on fibre to see which foods gave it; week and paper name the figure too.',
     },
     week: {
@@ -156,19 +157,19 @@ export default {
       title: 'Accounts',
       what: 'The people who work with the product, and their roles.',
       first: 'Add an account and hand the first password over in person; it must be changed at the first login.',
-      example1: 'A Nutritionist sees the own patients; an Admin sees all, and may change rules.',
+      example1: 'A Nutritionist sees only their own patients; an Admin sees all, and may change rules.',
       example2: 'Deactivate an account that is not used any more; its work is kept.',
     },
     integrations: {
       title: 'Integrations',
       what: 'Which other systems may read records or deliver lab reports, and whom this one tells of what has happened.',
-      first: 'Make a token for a system and hand it over on a safe way: it is shown once.',
+      first: 'Make a token for a system and share it securely: it is shown once.',
       example1: 'A laboratory gets a token that delivers reports and reads nothing.',
       example2: 'A token that is no longer needed is revoked; when it was last used stands in its row.',
     },
     operations: {
       title: 'Metabelly Backend',
-      what: 'How the product is: an overview, and who changed what.',
+      what: 'System status: an overview, and who changed what.',
       first: 'Look at the overview; what needs attention is named there.',
       example1: 'A rule was changed: the audit log says by whom and when.',
       example2: 'A change was wrong: open it in the audit log and undo it.',

@@ -67,7 +67,7 @@ export default {
     other: 'another place',
   },
   UNREAD_ROWS:
-    'Rows that could not be read: {{count}}. The file may be damaged. What they name is missing from the figures, so nothing that is absent is called low. Ask for the file anew.',
+    'Rows that could not be read: {{count}}. The file may be damaged. What they name is missing from the figures, so nothing that is absent is called low. Ask for the file again.',
   PARTIAL_LIST:
     'Bacteria named in the file: {{count}}, {{percent}} % of the sample. It is a part: shares stay as they are, and what is not in it is unknown, not low.',
   PARTIAL_READS:

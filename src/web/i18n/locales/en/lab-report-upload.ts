@@ -81,7 +81,7 @@ export default {
     notUnderstood: '{{number}} not understood',
     reason: {
       unclassified: 'unclassified',
-      aboveGenus: 'not told to a genus',
+      aboveGenus: 'not identified to a genus',
       belowRank: 'groups and strains',
       host: 'host',
       fungi: 'yeasts and fungi',

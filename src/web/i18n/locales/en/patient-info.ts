@@ -154,7 +154,7 @@ export default {
       afterBirth:
         'The due date has passed: ask whether she breastfeeds. Until then the rules of breastfeeding act. Enter the months, or clear the due date.',
       breastfeedingEnded:
-        'Breastfeeding is taken to have ended by its months: ask. Enter the months anew, or clear them.',
+        'Breastfeeding is taken to have ended by its months: ask. Enter the months again, or clear them.',
     },
     openCalculator: 'Open in calculator',
     class: {

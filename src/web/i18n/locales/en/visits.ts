@@ -124,7 +124,7 @@ export default {
   },
   templates: {
     edit: 'Edit templates',
-    title: 'Templates of notes',
+    title: 'Note templates',
     lead: 'The headings of a note. Notes that are written stay as they are.',
     heading: 'Heading {{number}}, {{language}}',
     add: 'Add heading',

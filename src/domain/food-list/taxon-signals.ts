@@ -1,0 +1,78 @@
+import type { FoodListKind } from '#contract/microbiome.ts';
+import type { Level } from '#contract/recommendation.contract.ts';
+import type { AssessedTaxon } from '#domain/assessment/assessed-taxon.ts';
+import type { Behaviour } from '#domain/catalogue/behaviour.ts';
+import type { PhenotypeTaxonWeight } from '#domain/catalogue/health-rules.ts';
+import { needOf, sideOf, weighted } from './need.ts';
+import type { ListSignal, TaxonSignal } from './types.ts';
+
+type Sides = Partial<Record<'Low' | 'High', Behaviour>>;
+
+/** Both lists of a taxon. */
+type Wishes = Record<FoodListKind, Sides>;
+
+export interface SignalContext {
+  behaviours: readonly Behaviour[];
+  /** A rule or a pair is about the taxon. */
+  hasRule: (taxId: number) => boolean;
+  taxonWeights: readonly PhenotypeTaxonWeight[];
+  level: Level;
+  /** How often a finding at the very edge of its range comes again. */
+  edge: number;
+}
+
+/** Every assessed taxon with a rule, ordered by genus (the genus itself first), then by id. */
+export function signalsOf(taxa: readonly AssessedTaxon[], context: SignalContext): TaxonSignal[] {
+  const { hasRule, level, edge } = context;
+  const assessed = taxa
+    .filter(
+      (taxon) =>
+        taxon.notAssessed === null &&
+        taxon.status !== 'Unknown' &&
+        (level === 'both' || taxon.rank === level) &&
+        hasRule(taxon.taxId),
+    )
+    .sort((a, b) => a.genusTaxId - b.genusTaxId || rankOrder(a) - rankOrder(b) || a.taxId - b.taxId);
+  const wishes = wishesOf(context.behaviours);
+  const factors = factorsOf(context.taxonWeights);
+  return assessed.map((taxon) => {
+    const own = wishes.get(taxon.taxId);
+    const factor = factors.get(taxon.taxId);
+    const mass = taxon.range === null ? 0 : (taxon.range.low + taxon.range.high) / 2;
+    return {
+      taxon,
+      toEat: own ? listSignal(taxon, own['to-eat'], edge, factor) : null,
+      notToEat: own ? listSignal(taxon, own['not-to-eat'], edge, factor) : null,
+      mass,
+    };
+  });
+}
+
+const rankOrder = (taxon: AssessedTaxon): number => (taxon.rank === 'genus' ? 0 : 1);
+
+/** A list with behaviours for both sides uses that of the side where the value lies. */
+function listSignal(taxon: AssessedTaxon, sides: Sides, edge: number, factor: number | undefined): ListSignal | null {
+  const behaviour = sides[sideOf(taxon)] ?? sides.Low ?? sides.High;
+  if (behaviour === undefined) return null;
+  const side = behaviour.status === 'Low' ? 'Low' : 'High';
+  const { flow, contested } = behaviour;
+  const { need, outOfRange } = weighted(needOf(taxon, side, edge), factor);
+  return { flow, contested, need, loud: outOfRange };
+}
+
+function wishesOf(behaviours: readonly Behaviour[]): ReadonlyMap<number, Wishes> {
+  const wishes = new Map<number, Wishes>();
+  for (const behaviour of behaviours) {
+    if (behaviour.status === 'Normal') continue;
+    const own = wishes.get(behaviour.taxId) ?? { 'to-eat': {}, 'not-to-eat': {} };
+    wishes.set(behaviour.taxId, own);
+    own[behaviour.list][behaviour.status] = behaviour;
+  }
+  return wishes;
+}
+
+function factorsOf(weights: readonly PhenotypeTaxonWeight[]): Map<number, number> {
+  const factors = new Map<number, number>();
+  for (const { taxId, factor } of weights) factors.set(taxId, (factors.get(taxId) ?? 1) * factor);
+  return factors;
+}

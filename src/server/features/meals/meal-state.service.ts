@@ -1,1 +1,0 @@
-export { mealFields, mealState } from './meal-state.repository.ts';

@@ -1,1 +1,0 @@
-export { rangeState } from './range-state.repository.ts';

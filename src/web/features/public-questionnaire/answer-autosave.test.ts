@@ -1,0 +1,296 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Answer, AnswerValue, PresentedQuestion } from '#contract/questionnaires.contract.ts';
+import { acceptAnswers } from '#domain/questionnaires/accept-answers.ts';
+import { type Answers, toAnswers, toList } from '#domain/questionnaires/answers.ts';
+import { AnswerAutosave, type AutosaveCalls, type CallFailure } from './answer-autosave.ts';
+
+const question = (id: string, rest: Partial<PresentedQuestion> = {}): PresentedQuestion => ({
+  id,
+  type: 'scale',
+  text: id,
+  required: true,
+  min: 0,
+  max: 10,
+  ...rest,
+});
+const questions = [
+  question('bloating'),
+  question('pain', { visibleIf: { all: [{ question: 'bloating', op: 'atLeast', value: 5 }] } }),
+  question('note', { type: 'text', maxLength: 10, required: false }),
+];
+const sections = [{ id: 'only', title: 'Only', questions }];
+
+class Refusal extends Error {
+  readonly failure: CallFailure;
+  constructor(failure: CallFailure) {
+    super(failure.kind);
+    this.failure = failure;
+  }
+}
+
+/** The server as the autosave sees it: revisions, the same rules, and a network that can be cut. */
+class FakeServer {
+  answers: Answers = toAnswers([]);
+  revision = 0;
+  online = true;
+  submitted = false;
+  updates: Answer[][] = [];
+  kept: Answer[] = [];
+
+  /** Another device saves. */
+  other(questionId: string, value: AnswerValue): void {
+    this.write([{ questionId, value }]);
+  }
+
+  calls(): AutosaveCalls {
+    return {
+      load: async () => {
+        this.reach();
+        return { answers: toList(this.answers), revision: this.revision };
+      },
+      update: async (revision, answers) => {
+        this.reach();
+        this.check(revision);
+        this.updates.push(answers);
+        this.write(answers);
+        return { revision: this.revision };
+      },
+      submit: async (revision, answers) => {
+        this.reach();
+        this.check(revision);
+        this.write(answers);
+        this.submitted = true;
+        return [];
+      },
+      failureOf: (error) => (error instanceof Refusal ? error.failure : { kind: 'later' }),
+      keepUnsent: (answers) => {
+        this.kept = answers;
+      },
+    };
+  }
+
+  private reach(): void {
+    if (!this.online) throw new Refusal({ kind: 'later' });
+  }
+
+  private check(revision: number): void {
+    if (this.submitted) throw new Refusal({ kind: 'closed', as: 'submitted' });
+    if (revision !== this.revision) throw new Refusal({ kind: 'revision' });
+  }
+
+  private write(patch: Answer[]): void {
+    const { answers, problems } = acceptAnswers(questions, this.answers, patch);
+    if (problems.length > 0)
+      throw new Refusal({ kind: 'refused', questionIds: problems.map((each) => each.questionId) });
+    this.answers = answers;
+    this.revision += 1;
+  }
+}
+
+const open = (server: FakeServer, unsent: Answer[] = []) =>
+  new AnswerAutosave(sections, { answers: toList(server.answers), revision: server.revision }, unsent, server.calls());
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+describe('AnswerAutosave', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('saves an answer within a second, and says so', async () => {
+    const server = new FakeServer();
+    const autosave = open(server);
+    autosave.set('bloating', 3);
+    expect(autosave.snapshot().status).toBe('saving');
+    await pass(1000);
+    expect(server.answers.get('bloating')).toBe(3);
+    expect(autosave.snapshot()).toMatchObject({ status: 'saved', revision: 1 });
+    expect(server.kept).toEqual([]);
+  });
+
+  it('sends what was answered while a save was under way', async () => {
+    const server = new FakeServer();
+    const autosave = open(server);
+    autosave.set('bloating', 3);
+    await pass(200);
+    autosave.set('note', 'hello');
+    autosave.set('bloating', 4);
+    await pass(1000);
+    expect(toList(server.answers)).toEqual([
+      { questionId: 'bloating', value: 4 },
+      { questionId: 'note', value: 'hello' },
+    ]);
+  });
+
+  it('keeps answers without a network, tries again, and at once when it comes back', async () => {
+    const server = new FakeServer();
+    server.online = false;
+    const autosave = open(server);
+    autosave.set('bloating', 7);
+    await pass(1000);
+    expect(autosave.snapshot().status).toBe('notSaved');
+    expect(server.kept).toEqual([{ questionId: 'bloating', value: 7 }]);
+    autosave.set('pain', 2);
+    await pass(60_000);
+    expect(autosave.snapshot().status).toBe('notSaved');
+    server.online = true;
+    autosave.saveNow();
+    await pass(0);
+    expect(autosave.snapshot().status).toBe('saved');
+    expect(server.answers.get('pain')).toBe(2);
+  });
+
+  it('sends what an earlier visit could not', async () => {
+    const server = new FakeServer();
+    const autosave = open(server, [
+      { questionId: 'bloating', value: 5 },
+      { questionId: 'gone', value: 1 },
+    ]);
+    await pass(1000);
+    expect(autosave.snapshot().draft.get('bloating')).toBe(5);
+    expect(toList(server.answers)).toEqual([{ questionId: 'bloating', value: 5 }]);
+  });
+
+  it('sends the answer again that hiding its question had dropped', async () => {
+    const server = new FakeServer();
+    const autosave = open(server);
+    autosave.set('bloating', 8);
+    autosave.set('pain', 6);
+    await pass(1000);
+    autosave.set('bloating', 1);
+    await pass(1000);
+    expect(server.answers.has('pain')).toBe(false);
+    autosave.set('bloating', 9);
+    await pass(1000);
+    expect(server.answers.get('pain')).toBe(6);
+  });
+
+  it('clears on the server what has become impossible here', async () => {
+    const server = new FakeServer();
+    const autosave = open(server);
+    autosave.set('bloating', 8);
+    await pass(1000);
+    autosave.set('bloating', 80);
+    await pass(1000);
+    expect(server.answers.has('bloating')).toBe(false);
+    expect(autosave.snapshot().draft.get('bloating')).toBe(80);
+  });
+
+  it('merges what another device answered elsewhere', async () => {
+    const server = new FakeServer();
+    const autosave = open(server);
+    server.other('bloating', 5);
+    autosave.set('note', 'here');
+    await pass(2000);
+    expect(autosave.snapshot().collisions).toEqual([]);
+    expect(toList(autosave.snapshot().draft).toSorted(byId)).toEqual(toList(server.answers).toSorted(byId));
+    expect(server.answers.get('note')).toBe('here');
+  });
+
+  it('asks where both answered the same question differently; the choice is saved', async () => {
+    const server = new FakeServer();
+    const autosave = open(server);
+    server.other('bloating', 5);
+    autosave.set('bloating', 2);
+    await pass(2000);
+    expect(autosave.snapshot().collisions).toEqual([{ questionId: 'bloating', mine: 2, theirs: 5 }]);
+    expect(server.answers.get('bloating')).toBe(5);
+    autosave.set('bloating', 2);
+    await pass(2000);
+    expect(autosave.snapshot().collisions).toEqual([]);
+    expect(server.answers.get('bloating')).toBe(2);
+  });
+
+  it('submits what is left, over another device that saved in between', async () => {
+    const server = new FakeServer();
+    const autosave = open(server);
+    autosave.set('bloating', 2);
+    server.other('note', 'there');
+    expect(await autosave.submit()).toBeNull();
+    expect(server.submitted).toBe(true);
+    expect(autosave.snapshot().closed).toBe('submitted');
+    expect(toList(server.answers).toSorted(byId)).toEqual([
+      { questionId: 'bloating', value: 2 },
+      { questionId: 'note', value: 'there' },
+    ]);
+  });
+
+  it('does not submit without a network, and takes a lost answer to a submit for what it was', async () => {
+    const server = new FakeServer();
+    const autosave = open(server);
+    autosave.set('bloating', 2);
+    server.online = false;
+    expect(await autosave.submit()).toEqual({ kind: 'later' });
+    expect(autosave.snapshot().closed).toBeNull();
+    server.online = true;
+    server.submitted = true;
+    await autosave.submit();
+    expect(autosave.snapshot().closed).toBe('submitted');
+  });
+
+  it('stops when the questionnaire was closed elsewhere', async () => {
+    const server = new FakeServer();
+    const autosave = open(server);
+    server.submitted = true;
+    autosave.set('bloating', 2);
+    await pass(1000);
+    expect(autosave.snapshot().closed).toBe('submitted');
+    autosave.set('bloating', 3);
+    await pass(60_000);
+    expect(server.updates).toEqual([]);
+  });
+});
+
+describe('whatever happens on the way', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+  const step = fc.oneof(
+    fc.record({
+      act: fc.constantFrom<'here' | 'there'>('here', 'there'),
+      questionId: fc.constantFrom('bloating', 'pain'),
+      value: fc.option(fc.integer({ min: 0, max: 12 })),
+    }),
+    fc.record({
+      act: fc.constant('here' as const),
+      questionId: fc.constant('note'),
+      value: fc.string({ maxLength: 14 }),
+    }),
+    fc.record({ act: fc.constant('network' as const), up: fc.boolean() }),
+    fc.record({ act: fc.constant('time' as const), ms: fc.integer({ min: 0, max: 5_000 }) }),
+  );
+
+  it('in the end both sides hold the same answers', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
+        const server = new FakeServer();
+        const autosave = open(server);
+        for (const each of steps) {
+          if (each.act === 'here') autosave.set(each.questionId, each.value);
+          else if (each.act === 'network') server.online = each.up;
+          else if (each.act === 'time') await pass(each.ms);
+          else if (each.value === null || each.value <= 10) server.other(each.questionId, each.value);
+        }
+        server.online = true;
+        // A device asks what others saved when it saves something itself.
+        autosave.set('note', 'the end');
+        autosave.saveNow();
+        await pass(120_000);
+        const { answers, status } = autosave.snapshot();
+        expect(status).toBe('saved');
+        expect(toList(answers).toSorted(byId)).toEqual(toList(server.answers).toSorted(byId));
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+function byId(one: Answer, other: Answer): number {
+  return one.questionId < other.questionId ? -1 : 1;
+}
