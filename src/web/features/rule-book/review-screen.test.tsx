@@ -50,7 +50,10 @@ function serve(extra: Parameters<typeof fakeApi>[0] = {}) {
     'GET /safety-rules': () => ({
       body: {
         safetyRules: [ruleOf('LT4-TIME', 'Breakfast an hour later'), ruleOf('LT4-SOY', 'Soy about the same')],
-        contradictions: [],
+        contradictions: [
+          { kind: 'steady', ruleIds: ['LT4-SOY', 'LT4-TIME'], by: null, foodIds: [1] },
+          { kind: 'steady', ruleIds: ['OTHER', 'LT4-SOY'], by: null, foodIds: [1] },
+        ],
       },
     }),
     'GET /safety-rules/terms': () => ({
@@ -84,6 +87,9 @@ test('the rule stands as a sentence with names, its source beside it, and who ha
   expect(await text.findByText('levothyroxine')).toBeTruthy();
   expect(text.getByText('LT4-TIME')).toBeTruthy();
   expect(await text.findByText('6 patients')).toBeTruthy();
+  expect(text.getAllByText(/^Contradicts /).map(({ textContent }) => textContent)).toEqual([
+    'Contradicts LT4-SOY: one of the two says to go on as before, the other to eat less. Soy milk',
+  ]);
   const source = within(screen.getByRole('region', { name: 'Source' }));
   expect(source.getByRole('link', { name: 'Open doi:10.1000/182' }).getAttribute('href')).toBe(
     'https://doi.org/10.1000/182',
