@@ -38,7 +38,7 @@ export async function writeCohorts(folder: string): Promise<void> {
       const whose = when === 1 ? person : (person + 1) % people.length;
       await add(`turned-${person}-${when}.csv`, report(20 + whose), `p${person},${about},turned,${rest}`);
     }
-    await add(`nameless-${person}.csv`, report(40 + person, 60), `p${person},${about},nameless,,,,test`);
+    await add(`nameless-${person}.csv`, report(40 + person, 60), `p${person},${about},nameless,,,East,test`);
     await add(`training-${person}.csv`, report(person), `p${person},${about},same,,,,training`);
   }
   await addDiary(add);

@@ -2,17 +2,19 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ValidationResult, validationResultSchema } from '#contract/validation.contract.ts';
+import { type Grouping, type ValidationResult, validationResultSchema } from '#contract/validation.contract.ts';
 import { reportSheetOf } from '#domain/evaluation/report-sheet.ts';
 import { findProjectRoot } from '#server/db/migrate.ts';
 import { typesetSheet } from '#server/features/paper/typeset.service.ts';
 import { protocol, writeCohorts } from './made-cohorts.fixture.ts';
+import type { MeasuredRules } from './measured-rules.ts';
 import { readShippedRules } from './shipped-rules.ts';
 import { readProtocol, shippedProtocol, validateFolder } from './validate-folder.ts';
 
 describe('a protocol, run on a folder of made cohorts', () => {
   let folder: string;
   let result: ValidationResult;
+  let rules: MeasuredRules;
   const madeAt = new Date('2026-11-18T10:00:00Z');
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'validation-'));
@@ -20,7 +22,8 @@ describe('a protocol, run on a folder of made cohorts', () => {
     const path = join(folder, 'protocol.json');
     await writeFile(path, JSON.stringify(protocol));
     const file = await readProtocol(path);
-    ({ result } = await validateFolder(folder, { rules: await readShippedRules(findProjectRoot()), file, madeAt }));
+    rules = await readShippedRules(findProjectRoot());
+    ({ result } = await validateFolder(folder, { rules, file, madeAt }));
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -39,16 +42,46 @@ describe('a protocol, run on a folder of made cohorts', () => {
     expect(cohort('nameless')?.refused).toEqual([{ code: 'UNMATCHED', samples: 6 }]);
     // the nameless, and diaries of three genera, which are no whole sample
     expect(result.overall.refused?.value).toBeCloseTo(30 / 54, 12);
-    expect(result.groups.filter(({ by }) => by === 'country').map(({ name, people: of }) => [name, of])).toEqual([
-      ['AT', 8],
-      ['HR', 4],
+  });
+
+  test('by country, age and laboratory where the manifest says them', () => {
+    const by = (grouping: Grouping) =>
+      result.groups
+        .filter((group) => group.by === grouping)
+        .map(({ name, people, figures }) => [name, people, figures.ownerFound?.value, figures.refused?.value]);
+    // no study has the five people of one country or age that a mean of studies asks for
+    expect(by('country')).toEqual([
+      ['AT', 8, undefined, 0],
+      ['HR', 4, undefined, 0],
     ]);
+    expect(by('age')).toEqual([
+      ['18 to 39', 2, undefined, 0],
+      ['40 to 59', 4, undefined, 0],
+      ['60 and over', 6, undefined, 0],
+    ]);
+    expect(by('laboratory')).toEqual([['East', 6, undefined, 1]]);
+  });
+
+  test('draws an interval around every figure, and none of fewer than five people', () => {
+    for (const [id, figure] of Object.entries(result.overall)) {
+      const { value, low, high, people: of } = figure;
+      const inside = low !== null && high !== null && low <= value && value <= high;
+      expect(of < 5 ? low === null && high === null : inside, id).toBe(true);
+    }
   });
 
   test('finds the sign that diaries were given', () => {
     const [diary] = result.signs;
-    expect(diary).toMatchObject({ cohort: 'diary', people: 6 });
-    expect(diary?.cells).toBeGreaterThan(0);
+    // Faecalibacterium goes up with the portions, Bacteroides makes room for it, Blautia stays
+    const went = new Map([
+      [216_851, 1],
+      [816, -1],
+    ]);
+    const looked = rules.signs.filter(({ groupId, taxId }) => groupId === 'Pulses, cooked' && went.has(taxId));
+    const right = looked.filter(({ taxId, direction }) => went.get(taxId) === direction).length / looked.length;
+    expect(right).toBeGreaterThan(0);
+    expect(diary).toMatchObject({ cohort: 'diary', people: 6, cells: looked.length });
+    expect(diary?.pooled).toEqual({ value: right, low: right, high: right, people: 6 });
     // in everybody the same: what holds for all holds for each
     expect(diary?.perPerson?.value).toBeCloseTo(diary?.pooled.value ?? 0, 12);
   });
