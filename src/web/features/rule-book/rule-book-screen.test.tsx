@@ -69,7 +69,7 @@ function serve(findings: CoherenceFinding[] = [finding]) {
         safetyRules: [
           rule('READ', 'Liver at most once a month'),
           rule('KNOWN', 'No honey for infants', { checked: 'knowledge' }),
-          rule('DOUBT', 'A physician decides', { review: true }),
+          rule('DOUBT', 'A physician decides', { review: true, triggerKind: 'drug', trigger: 'H03AA' }),
           rule('DONE', 'Approved already', { draft: false, approvedBy: 'Petra', approvedOn: '2026-11-01' }),
         ],
         contradictions: [],
@@ -127,6 +127,13 @@ describe('to review', () => {
     expect(ranges.getByRole('link', { name: '709 rest on one study' }).getAttribute('href')).toBe(
       '/admin/reference-ranges?studies=one',
     );
+  });
+
+  test('how far the safety rules have come is told by what they are about', async () => {
+    serve();
+    await open();
+    const areas = within(await screen.findByRole('list', { name: 'Safety rules approved' })).getAllByRole('listitem');
+    expect(areas.map(({ textContent }) => textContent)).toEqual(['Age 1 of 3', 'Drug 0 of 1']);
   });
 
   test('a Nutritionist reads it', async () => {

@@ -59,7 +59,7 @@ export function useReviewQueue() {
     return [...waiting, ...contradictions].sort((a, b) => patientsOf(b) - patientsOf(a));
   }, [queue.data, rules.data, studies.data, findings.data, language]);
   const failed = [queue, rules, studies, findings].find(({ isError }) => isError);
-  return { items, failed };
+  return { items, rules: rules.data?.safetyRules, failed };
 }
 
 export function isOfKind(kind: ReviewKind | undefined, item: ReviewItem): boolean {
