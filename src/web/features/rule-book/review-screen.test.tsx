@@ -35,7 +35,15 @@ const held = (key: string): HeldReview => ({
       : [],
   changedSince:
     key === 'LT4-SOY'
-      ? { reviewedOn: '2026-11-01', fields: [{ field: 'source', before: 'An old book', after: 'SmPC' }] }
+      ? {
+          reviewedOn: '2026-11-01',
+          fields: [
+            { field: 'effect', before: 'ceiling:limit', after: 'timing' },
+            { field: 'appliesTo', before: 'group:7; food:1 2', after: 'group:7; food:2' },
+            { field: 'exceptFoodIds', before: '', after: '1' },
+            { field: 'source', before: 'An old book', after: 'SmPC' },
+          ],
+        }
       : null,
   agreement: { same: 38, of: 40 },
 });
@@ -120,6 +128,15 @@ test('keys 1 to 4 answer, Ctrl Enter approves when all four are answered, and th
     { verdict: 'approved', hash: 'a'.repeat(64), answers: [true, true, true, true] },
   ]);
   expect(await screen.findByText('An old book')).toBeTruthy();
+  const changed = within(screen.getByRole('region', { name: /^Changed since it was approved on 1 Nov 2026/ }));
+  await waitFor(() =>
+    expect(changed.getAllByText(/^(Effect|Foods|Except|Source)/).map(({ textContent }) => textContent)).toEqual([
+      'Effect: at most Limit timing',
+      'Foods: Soy milk –',
+      'Except: – Soy milk',
+      'Source: An old book SmPC',
+    ]),
+  );
   expect(screen.queryAllByRole('checkbox', { checked: true })).toHaveLength(0);
 });
 
