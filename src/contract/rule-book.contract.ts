@@ -25,6 +25,8 @@ const coherenceFindingSchema = z.object({
   level: rankSchema,
   /** The list it is mended in. */
   kind: foodListKindSchema,
+  /** Patients in whose latest report the bacterium was found; 0 where the rule has no effect. */
+  patients: z.int().nonnegative(),
 });
 export type CoherenceFinding = z.infer<typeof coherenceFindingSchema>;
 

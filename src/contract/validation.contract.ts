@@ -9,6 +9,7 @@ export const metricIds = [
   'suggestionsPatients',
   'foodsHealthy',
   'foodsHealthy95',
+  'foodsPatients',
   'emptyHealthy',
   'emptyPatients',
   'patientsToHealthy',

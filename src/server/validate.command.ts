@@ -3,39 +3,75 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { languageSchema } from '#contract/endpoint.ts';
 import { reportSheetOf } from '#domain/evaluation/report-sheet.ts';
+import { withInstallation } from './backup/with-installation.ts';
 import { findProjectRoot } from './db/migrate.ts';
+import type { MeasuredRules } from './evaluation/measured-rules.ts';
 import { figuresText } from './evaluation/print-figures.ts';
+import { readRunningRules } from './evaluation/running-rules.ts';
+import { readShippedRules } from './evaluation/shipped-rules.ts';
 import { readProtocol, shippedProtocol, validateFolder } from './evaluation/validate-folder.ts';
 import { typesetSheet } from './features/paper/typeset.service.ts';
 import { StartError } from './start-error.ts';
 
 const usage =
-  'npm run validate -- folder [--protocol file] [--out folder] [--language en|hr]: the folder holds reports and a manifest.csv';
+  'npm run validate -- folder [--protocol file] [--rules shipped|running] [--out folder] [--language en|hr]: the folder holds reports and a manifest.csv';
+const projectRoot = findProjectRoot();
 
-/** npm run validate: what a protocol asked for, measured on a folder of reports; a result to load, and a report. Needs no database. */
-try {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { protocol: { type: 'string' }, out: { type: 'string' }, language: { type: 'string', default: 'en' } },
-  });
+function wanted() {
+  const { values, positionals } = given();
   const [folder] = positionals;
   const language = languageSchema.safeParse(values.language);
-  if (folder === undefined || !language.success) throw new StartError(usage);
-  const projectRoot = findProjectRoot();
-  const file = await readProtocol(resolve(values.protocol ?? shippedProtocol(projectRoot)));
+  const rules = ['shipped', 'running'].find((each) => each === values.rules);
+  if (folder === undefined || !language.success || rules === undefined) throw new StartError(usage);
+  return {
+    folder: resolve(folder),
+    out: resolve(values.out ?? 'validation-result'),
+    protocol: resolve(values.protocol ?? shippedProtocol(projectRoot)),
+    running: rules === 'running',
+    language: language.data,
+  };
+}
+
+function given() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        protocol: { type: 'string' },
+        rules: { type: 'string', default: 'shipped' },
+        out: { type: 'string' },
+        language: { type: 'string', default: 'en' },
+      },
+    });
+  } catch {
+    throw new StartError(usage);
+  }
+}
+
+async function validate({ folder, out, protocol, language }: ReturnType<typeof wanted>, rules: MeasuredRules) {
   const madeAt = new Date();
-  const { result, reading } = await validateFolder(resolve(folder), { projectRoot, file, madeAt });
-  console.log(figuresText(result, reading));
-  const out = resolve(values.out ?? 'validation-result');
+  const { result, reading } = await validateFolder(folder, { rules, file: await readProtocol(protocol), madeAt });
   await mkdir(out, { recursive: true });
-  const { pdf } = await typesetSheet(reportSheetOf(result, language.data), madeAt);
+  const { pdf } = await typesetSheet(reportSheetOf(result, language), madeAt);
   await writeFile(join(out, 'validation.json'), `${JSON.stringify(result, null, 1)}\n`);
   await writeFile(join(out, 'validation.pdf'), pdf);
-  console.log(`\nWritten: ${join(out, 'validation.json')} (to load at Rule book › How good is this?), validation.pdf`);
-  // the process that sets it would wait for the next paper
-  process.exit(0);
+  const written = `Written: ${join(out, 'validation.json')} (to load at Rule book › How good is this?), validation.pdf`;
+  return `${figuresText(result, reading)}\n\n${written}`;
+}
+
+/**
+ * npm run validate: what a protocol asked for, measured on a folder of reports; a result to load, and a report. The shipped rules
+ * need no database; those that run in this installation are read from its own.
+ */
+try {
+  const asked = wanted();
+  if (asked.running) {
+    await withInstallation(async (installation) => validate(asked, await readRunningRules(installation, projectRoot)));
+  } else console.log(await validate(asked, await readShippedRules(projectRoot)));
 } catch (error) {
   if (!(error instanceof StartError)) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }
+// the process that sets the report would wait for the next one
+process.exit();

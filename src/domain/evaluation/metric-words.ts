@@ -23,6 +23,7 @@ export const metricWords: Record<MetricId, MetricWords> = {
     'Foods named, healthy people, 95th percentile',
     'Navedene namirnice, zdrave osobe, 95. percentil',
   ),
+  foodsPatients: number('Foods named, patients, median', 'Navedene namirnice, pacijenti, medijan'),
   emptyHealthy: share('Healthy people without a suggestion', 'Zdrave osobe bez prijedloga'),
   emptyPatients: share('Patients without a suggestion', 'Pacijenti bez prijedloga'),
   patientsToHealthy: number(

@@ -152,6 +152,10 @@ export function personMetrics(leastPeople: number): Record<PersonMetric, PersonS
         ),
       counts: healthy,
     },
+    foodsPatients: {
+      of: (people) => ofSets(people, (set) => median(listed(set, 'patient').map(({ foods }) => foods)), Math.max),
+      counts: patient,
+    },
     emptyHealthy: { of: (people) => shareEmpty(people, 'healthy'), counts: healthy },
     emptyPatients: { of: (people) => shareEmpty(people, 'patient'), counts: patient },
     patientsToHealthy: { of: patientsToHealthy, counts: either },

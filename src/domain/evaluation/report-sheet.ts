@@ -1,8 +1,16 @@
 import type { Language } from '#contract/endpoint.ts';
-import type { Bin, GroupFigures, Grouping, MarkOutcome, ValidationResult } from '#contract/validation.contract.ts';
+import type {
+  Bin,
+  Figure,
+  GroupFigures,
+  Grouping,
+  MarkOutcome,
+  ValidationResult,
+} from '#contract/validation.contract.ts';
 import { groupings } from '#contract/validation.contract.ts';
 import type { Bilingual } from '#domain/catalogue/bilingual.ts';
-import { figureText, metricWords } from './metric-words.ts';
+import { figureText, metricWords, type Unit } from './metric-words.ts';
+import { whyRefused } from './refusal-words.ts';
 import {
   binWords,
   calibrationHow,
@@ -24,16 +32,18 @@ export interface ReportSheet {
   warnings: string[];
   topics: { title: string; sentences: { text: string; range: string }[] }[];
   unknown: { title: string; sentences: string[] };
-  marks: { title: string; head: string[]; rows: { cells: string[]; met: boolean | null }[] };
+  marks: { title: string; head: string[]; rows: { cells: string[]; met: boolean | null }[]; more: string | null };
   calibration: { how: string; charts: { title: string; bins: Pick<Bin, 'stated' | 'seen'>[] }[] };
-  tables: { title: string; head: string[]; rows: string[][]; more: string | null }[];
+  /** `notes`: how many rows had no room, and why samples of those that are shown got no list. */
+  tables: { title: string; head: string[]; rows: string[][]; notes: string[] }[];
   hashes: string[];
   page: string;
 }
 
 /** What two pages hold; the rest stands in the file. */
-const MOST_MARKS = 14;
-const MOST_ROWS: Record<Grouping, number> = { set: 8, cohort: 12, country: 5, age: 4, laboratory: 5 };
+const MOST_MARKS = 12;
+const MOST_NOTES = 3;
+const MOST_ROWS: Record<Grouping, number> = { set: 8, cohort: 10, country: 4, age: 4, laboratory: 4 };
 
 export function reportSheetOf(result: ValidationResult, language: Language): ReportSheet {
   const say = (text: Bilingual): string => text[language];
@@ -49,9 +59,7 @@ export function reportSheetOf(result: ValidationResult, language: Language): Rep
       if (own.length === 0) return [];
       const sentences = own.map(({ text, figure, metric }) => ({
         text: say(text),
-        range: rangeText(figure, (value) =>
-          figureText(value, metric === 'signMargin' ? 'share' : metricWords[metric].unit, language),
-        ),
+        range: rangeText(figure, metric === 'signMargin' ? 'share' : metricWords[metric].unit, language),
       }));
       return [{ title: say(topicWords[topic]), sentences }];
     }),
@@ -59,7 +67,8 @@ export function reportSheetOf(result: ValidationResult, language: Language): Rep
     marks: {
       title: say(markWords.title),
       head: (['metric', 'mark', 'value', 'outcome'] as const).map((key) => say(markWords[key])),
-      rows: marks.slice(0, MOST_MARKS).map((mark) => ({ cells: cellsOf(mark, language), met: mark.met })),
+      rows: shownOf(marks).map((mark) => ({ cells: cellsOf(mark, language), met: mark.met })),
+      more: marks.length > MOST_MARKS ? say(moreInFile(marks.length - MOST_MARKS)) : null,
     },
     calibration: {
       how: say(calibrationHow),
@@ -99,11 +108,19 @@ function aboutOf({ samples, people, groups, filesRefused, madeAt, engineVersion,
   return lines;
 }
 
-function rangeText(
-  { value, low, high }: { value: number; low: number | null; high: number | null },
-  text: (value: number) => string,
-): string {
-  return low === null || high === null ? text(value) : `${text(value)} (${text(low)}–${text(high)})`;
+/** The unit stands once. */
+function rangeText({ value, low, high }: Figure, unit: Unit, language: Language): string {
+  const text = (one: number) => figureText(one, unit, language);
+  const bare = (one: number) => text(one).replace(' %', '');
+  return low === null || high === null ? text(value) : `${text(value)} (${bare(low)}–${bare(high)})`;
+}
+
+const moreInFile = (count: number): Bilingual => ({ en: `${count} more in the file`, hr: `još ${count} u datoteci` });
+
+/** In their order; where there are too many, those that were reached go first. */
+function shownOf(marks: readonly MarkOutcome[]): MarkOutcome[] {
+  const kept = new Set([...marks].sort((a, b) => Number(a.met === true) - Number(b.met === true)).slice(0, MOST_MARKS));
+  return marks.filter((mark) => kept.has(mark));
 }
 
 function cellsOf(mark: MarkOutcome, language: Language): string[] {
@@ -118,11 +135,28 @@ function cellsOf(mark: MarkOutcome, language: Language): string[] {
   ];
 }
 
+/** Sets and studies differ in why; of countries, ages and laboratories the file says it. */
+const hasNotes: Record<Grouping, boolean> = {
+  set: true,
+  cohort: true,
+  country: false,
+  age: false,
+  laboratory: false,
+};
+
+function notesOf(groups: readonly GroupFigures[], by: Grouping, language: Language): string[] {
+  const notes = groups.flatMap((group) => {
+    const why = whyRefused([group]);
+    return why === null ? [] : [`${groupName(by, group.name)[language]} – ${why[language]}`];
+  });
+  return notes.length > MOST_NOTES ? [...notes.slice(0, MOST_NOTES), '…'] : notes;
+}
+
 function tableOf(groups: readonly GroupFigures[], by: Grouping, language: Language): ReportSheet['tables'] {
   const all = groups.filter((group) => group.by === by).sort((a, b) => b.people - a.people);
   if (all.length === 0) return [];
-  const left = all.length - MOST_ROWS[by];
-  const more: Bilingual = { en: `${left} more in the file`, hr: `još ${left} u datoteci` };
+  const shown = all.slice(0, MOST_ROWS[by]);
+  const left = all.length - shown.length;
   return [
     {
       title: groupingWords[by][language],
@@ -131,15 +165,15 @@ function tableOf(groups: readonly GroupFigures[], by: Grouping, language: Langua
         { en: 'People', hr: 'Osobe' }[language],
         ...groupColumns.map((column) => column[language]),
       ],
-      rows: all.slice(0, MOST_ROWS[by]).map(({ name, people, figures }) => [
+      rows: shown.map(({ name, people, figures }) => [
         groupName(by, name)[language],
         String(people),
         ...groupColumns.map(({ metric }) => {
           const figure = figures[metric];
-          return figure ? rangeText(figure, (value) => figureText(value, metricWords[metric].unit, language)) : '–';
+          return figure ? rangeText(figure, metricWords[metric].unit, language) : '–';
         }),
       ]),
-      more: left > 0 ? more[language] : null,
+      notes: [...(left > 0 ? [moreInFile(left)[language]] : []), ...(hasNotes[by] ? notesOf(shown, by, language) : [])],
     },
   ];
 }

@@ -2,6 +2,7 @@ import { shippedSetKinds } from '#contract/set-kinds.gen.ts';
 import type { Figure, MetricId, SignFigures, ValidationResult } from '#contract/validation.contract.ts';
 import { calibrationWords } from '#domain/assessment/calibration.ts';
 import type { Bilingual } from '#domain/catalogue/bilingual.ts';
+import { whyRefused } from './refusal-words.ts';
 
 export const statementTopics = ['finding', 'suggestion', 'person', 'illness', 'refusal', 'rule'] as const;
 export type StatementTopic = (typeof statementTopics)[number];
@@ -14,15 +15,16 @@ export interface Statement {
   figure: Figure;
 }
 
-/** What sentences are made from: a result, or the figures that were published with the rules. */
+/** What sentences are made from: a result, or the figures that were published with the rules, which are not in parts. */
 export type Measured = Pick<ValidationResult, 'overall' | 'calibration'> & {
   signs: readonly Omit<SignFigures, 'cells'>[];
+  groups?: ValidationResult['groups'];
 };
 
 const { low, high } = calibrationWords.clear;
 
 /** Only what was measured is said. */
-export function statementsOf({ overall, signs }: Measured): Statement[] {
+export function statementsOf({ overall, signs, groups = [] }: Measured): Statement[] {
   const said = (topic: StatementTopic, metric: MetricId, sentence: (figure: Figure) => Bilingual): Statement[] => {
     const figure = overall[metric];
     return figure ? [{ topic, metric, text: sentence(figure), figure }] : [];
@@ -98,6 +100,13 @@ export function statementsOf({ overall, signs }: Measured): Statement[] {
         hr: `Samo po bodovima, ponovljeni uzorak ${hr} osoba najsličniji je njihovu prvom.`,
       };
     }),
+    ...said('person', 'firstThree', ({ value }) => {
+      const by = hundred(value) > 0 ? hundredths(value) : { en: 'no', hr: 'ništa' };
+      return {
+        en: `The three strongest suggestions of two samples have ${by.en} more in common in one person than in two.`,
+        hr: `Tri najjača prijedloga dvaju uzoraka imaju ${by.hr} više zajedničkoga kod jedne osobe nego kod dviju.`,
+      };
+    }),
     ...said('person', 'rankCorrelation', ({ value }) =>
       value <= 0.3
         ? {
@@ -110,6 +119,8 @@ export function statementsOf({ overall, signs }: Measured): Statement[] {
           },
     ),
     ...said('illness', 'auc', (figure) => tellingApart(figure)),
+    ...said('illness', 'suggestionsHealthy', ({ value }) => half(people.healthy, value, overall.foodsHealthy?.value)),
+    ...said('illness', 'suggestionsPatients', ({ value }) => half(people.patient, value, overall.foodsPatients?.value)),
     ...said('illness', 'emptyHealthy', ({ value }) => {
       const { en, hr } = often(value);
       return {
@@ -124,12 +135,40 @@ export function statementsOf({ overall, signs }: Measured): Statement[] {
         hr: `Isto vrijedi za ${hr} pacijenata.`,
       };
     }),
-    ...said('refusal', 'refused', ({ value }) => ({
-      en: `Of 100 samples ${fewOf(value).en} get no list from the test.`,
-      hr: `Od 100 uzoraka popis iz nalaza ne dobiva ${fewOf(value).hr}.`,
-    })),
+    ...said('refusal', 'refused', ({ value }) => {
+      const why = whyRefused(groups.filter(({ by }) => by === 'set'));
+      return {
+        en: `Of 100 samples ${fewOf(value).en} get no list from the test.${why === null ? '' : ` Why: ${why.en}.`}`,
+        hr: `Od 100 uzoraka popis iz nalaza ne dobiva ${fewOf(value).hr}.${why === null ? '' : ` Zašto: ${why.hr}.`}`,
+      };
+    }),
     ...signs.flatMap(signStatements),
   ];
+}
+
+const people = {
+  healthy: { en: 'the healthy people', hr: 'zdravih osoba' },
+  patient: { en: 'the patients', hr: 'pacijenata' },
+} as const satisfies Record<string, Bilingual>;
+
+/** A median of whole numbers: half of the people have no more than what is whole of it. */
+function half(of: Bilingual, suggestions: number, foods: number | undefined): Bilingual {
+  const most = Math.floor(suggestions);
+  if (most === 0) {
+    return {
+      en: `In every set, at least half of ${of.en} get no suggestion.`,
+      hr: `U svakom skupu barem polovica ${of.hr} ne dobiva nijedan prijedlog.`,
+    };
+  }
+  const named = foods === undefined ? null : Math.floor(foods);
+  const [en, hr] =
+    named === null
+      ? ['', '']
+      : [` and ${named} named ${named === 1 ? 'food' : 'foods'}`, `, a navedenih namirnica najviše ${named}`];
+  return {
+    en: `In every set, at least half of ${of.en} get at most ${most} ${most === 1 ? 'suggestion' : 'suggestions'}${en}.`,
+    hr: `U svakom skupu barem polovica ${of.hr} dobiva prijedloga najviše ${most}${hr}.`,
+  };
 }
 
 /** 50 of 100 is what a coin would do. */
@@ -192,7 +231,7 @@ function often(share: number): Bilingual {
 }
 
 /** What nobody should read into the figures. */
-export function unknownsOf(measured: Measured & Partial<Pick<ValidationResult, 'groups'>>): Bilingual[] {
+export function unknownsOf(measured: Measured): Bilingual[] {
   const { overall, signs, groups } = measured;
   const sets = (groups ?? []).filter(({ by }) => by === 'set');
   const namesOf = (names: readonly string[]) => names.join(', ');

@@ -15,6 +15,7 @@ describe('the figures of a study that was made', () => {
     expect(measured).toMatchObject({ samples: 25, people: 13 });
     expect(values).toMatchObject({
       ...{ refused: 1 / 25, suggestionsHealthy: 0.5, emptyHealthy: 0.5, emptyPatients: 0.5, patientsToHealthy: 1 },
+      ...{ foodsHealthy: 1, foodsPatients: 1 },
       // all of the north find themselves, nobody of the south: the mean of the two
       ...{ ownerFound: 0.5, againBySuggestion: 1, againByPerson: 1, sameSideAgain: 1, shownInOther: 0 },
       ...{ noiseFirst: 1, noiseShown: 1, findingAgain: 0.5, auc: 0.5 },

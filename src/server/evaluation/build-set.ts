@@ -17,8 +17,8 @@ import { writeCsvTable } from '#domain/reference-data/csv-table.ts';
 import { fewSpecies } from '#domain/sample/coverage.ts';
 import { groupBy } from '#domain/selection/group-by.ts';
 import { readShipped } from '#server/features/reference-data/shipped-files.ts';
+import type { MeasuredRules } from './measured-rules.ts';
 import type { FolderSample } from './read-folder.ts';
-import type { ShippedRules } from './shipped-rules.ts';
 
 /** Sets that rest on three pipelines of few people: none of them may speak for all. */
 const heaviestStudy: Partial<Record<ShippedSetKind, number>> = { 'shotgun-kraken': 10 };
@@ -42,7 +42,7 @@ const columns: Record<keyof BuiltTables, readonly string[]> = {
 /** Tables of healthy people as `data/reference-sets` has them: a person counts once, by the first sample. */
 export async function buildTables(
   samples: readonly FolderSample[],
-  rules: ShippedRules,
+  rules: MeasuredRules,
   projectRoot: string,
 ): Promise<BuiltTables> {
   const tables: BuiltTables = { ranges: [], gaps: [], groups: [], variety: [], repeatability: [] };

@@ -9,10 +9,9 @@ import type { DietedSample } from '#domain/evaluation/sign-test.ts';
 import { recommend } from '#domain/food-list/engine.ts';
 import { noGuidelines } from '#domain/food-list/guidelines.ts';
 import { noSafety } from '#domain/food-list/safety-rules.ts';
-import { defaultScoreSettings } from '#domain/food-list/settings.ts';
 import { randomOf } from '#domain/selection/random.ts';
+import type { MeasuredRules } from './measured-rules.ts';
 import type { FolderReading, FolderSample } from './read-folder.ts';
-import type { ShippedRules } from './shipped-rules.ts';
 
 const OWN_RANGES = 'own ranges only';
 /** Every share up to a fifth larger or smaller. */
@@ -25,7 +24,7 @@ interface Placed {
 }
 
 /** What the engine says of every sample, as an adult without restrictions, drugs or diseases would get it. */
-export function evaluateSamples(samples: readonly FolderSample[], rules: ShippedRules): ListRecord[] {
+export function evaluateSamples(samples: readonly FolderSample[], rules: MeasuredRules): ListRecord[] {
   const placed = samples.map((sample) => ({ sample, set: setOf(sample, rules) }));
   const misread = misreadBy(placed, rules);
   const random = randomOf(SEED);
@@ -48,7 +47,7 @@ export function evaluateSamples(samples: readonly FolderSample[], rules: Shipped
 export function dietedSamples(
   samples: readonly FolderSample[],
   diets: FolderReading['diets'],
-  rules: ShippedRules,
+  rules: MeasuredRules,
 ): DietedSample[] {
   return samples.flatMap((sample) => {
     const intake = diets.get(sample.name);
@@ -59,7 +58,7 @@ export function dietedSamples(
   });
 }
 
-function setOf({ parsed }: FolderSample, { sets }: ShippedRules): ReferenceSet | null {
+function setOf({ parsed }: FolderSample, { sets }: MeasuredRules): ReferenceSet | null {
   const kind = shippedSetKinds.find((each) => each === parsed.kind);
   return kind === undefined ? null : (sets.get(kind) ?? null);
 }
@@ -67,7 +66,7 @@ function setOf({ parsed }: FolderSample, { sets }: ShippedRules): ReferenceSet |
 const keyOf = ({ sample, set }: Placed): string => `${sample.laboratory} ${set?.id}`;
 
 /** What each laboratory of the manifest is known to misread, by the first report of each person. */
-function misreadBy(placed: readonly Placed[], rules: ShippedRules): Map<string, Map<number, Misread>> {
+function misreadBy(placed: readonly Placed[], rules: MeasuredRules): Map<string, Map<number, Misread>> {
   const groups = new Map<string, Placed[]>();
   for (const one of placed) {
     if (one.sample.laboratory === null || one.set === null) continue;
@@ -96,7 +95,7 @@ function assessed(
   set: ReferenceSet | null,
   taxa: PresentTaxon[],
   misread: ReadonlyMap<number, Misread>,
-  { index }: ShippedRules,
+  { index }: MeasuredRules,
 ): AssessedRow[] {
   const report = { taxa, method, coverage: parsed.composed.coverage, site: parsed.site };
   return assessReport(report, { set, index, misread, adultRangesRefused: false });
@@ -106,14 +105,14 @@ function recommendFor(
   { parsed: { composed } }: FolderSample,
   taxa: AssessedRow[],
   set: ReferenceSet | null,
-  { pairs, behaviours, foods, taxonomy, groups, suggestions }: ShippedRules,
+  { pairs, behaviours, foods, taxonomy, groups, suggestions, scoring }: MeasuredRules,
 ) {
   const matched = composed.matchedPct.genus ?? composed.matchedPct.species ?? 100;
   return recommend({
     ...{ taxa, set, taxonomy, pairs, behaviours, foods, groups, suggestions },
     quality: { level: composed.quality.level, unmatchedPct: 100 - matched },
     patient: { ageYears: 40, targets: new Map() },
-    ...{ rules: noRules, safety: noSafety, scoring: defaultScoreSettings, guidelines: noGuidelines },
+    ...{ rules: noRules, safety: noSafety, scoring, guidelines: noGuidelines },
     settings: { level: 'both', nutrients: [], excludeFoodIds: [] },
   });
 }

@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { shippedSetKinds } from '#contract/set-kinds.gen.ts';
 import { findProjectRoot } from '#server/db/migrate.ts';
+import type { MeasuredRules } from './measured-rules.ts';
 import { figuresText } from './print-figures.ts';
 import { readFolder } from './read-folder.ts';
-import { readShippedRules, type ShippedRules } from './shipped-rules.ts';
+import { readShippedRules } from './shipped-rules.ts';
 import { validateFolder } from './validate-folder.ts';
 
 const genera = [
@@ -30,9 +31,8 @@ function report(shift: number): string {
 }
 
 describe('the evaluation of a folder', () => {
-  const run = () =>
-    validateFolder(folder, { projectRoot: findProjectRoot(), file: null, madeAt: new Date('2026-11-18T10:00:00Z') });
-  let rules: ShippedRules;
+  const run = () => validateFolder(folder, { rules, file: null, madeAt: new Date('2026-11-18T10:00:00Z') });
+  let rules: MeasuredRules;
   let folder: string;
   beforeAll(async () => {
     rules = await readShippedRules(findProjectRoot());

@@ -8,7 +8,7 @@ import { shippedSetKinds } from '#contract/set-kinds.gen.ts';
 import { readCsvTable } from '#domain/reference-data/csv-table.ts';
 import { type ParsedReport, parseReport } from '#server/features/lab-reports/parse-report.ts';
 import { StartError } from '#server/start-error.ts';
-import type { ShippedRules } from './shipped-rules.ts';
+import type { MeasuredRules } from './measured-rules.ts';
 
 /** One sample of a folder, and what is known of it. */
 export interface FolderSample {
@@ -66,7 +66,7 @@ const shotgunFormats: ReadonlySet<string> = new Set([
 ]);
 
 /** Every report below a folder through the product's own readers; `manifest.csv` says whose they are. */
-export async function readFolder(folder: string, rules: ShippedRules): Promise<FolderReading> {
+export async function readFolder(folder: string, rules: MeasuredRules): Promise<FolderReading> {
   if (!existsSync(folder) || !(await stat(folder)).isDirectory()) throw new StartError(`There is no folder ${folder}.`);
   const manifest = join(folder, 'manifest.csv');
   const text = existsSync(manifest) ? await readFile(manifest, 'utf8') : null;
@@ -77,11 +77,17 @@ export async function readFolder(folder: string, rules: ShippedRules): Promise<F
   const hash = createHash('sha256').update(`${text}\n${eaten}\n`);
   const reading = { samples: [], refused: [], diets: eaten === null ? new Map() : readDiets(eaten) };
   for (const one of wanted) {
-    const bytes = new Uint8Array(await readFile(join(folder, one.file)));
+    const bytes = new Uint8Array(await bytesOf(folder, one.file));
     hash.update(bytes);
     await readWanted(one, bytes, rules, reading);
   }
   return { ...reading, hash: hash.digest('hex') };
+}
+
+function bytesOf(folder: string, file: string): Promise<Buffer> {
+  return readFile(join(folder, file)).catch(() => {
+    throw new StartError(`manifest.csv names ${file}, which cannot be read.`);
+  });
 }
 
 /** Names of samples are those of the manifest: the file, and the sample in it where it has several. */
@@ -142,7 +148,7 @@ function readManifest(text: string): Wanted[] {
 async function readWanted(
   wanted: Wanted,
   bytes: Uint8Array,
-  rules: ShippedRules,
+  rules: MeasuredRules,
   into: Pick<FolderReading, 'samples' | 'refused'>,
 ): Promise<void> {
   const { file } = wanted;

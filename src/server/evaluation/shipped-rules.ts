@@ -1,39 +1,23 @@
 import type { BehaviourStatus, Flow, FoodListKind, Rank } from '#contract/microbiome.ts';
 import type { RangeGap, ShippedSetKind } from '#contract/reference-ranges.ts';
 import { shippedSetKinds } from '#contract/set-kinds.gen.ts';
-import type { Behaviour } from '#domain/catalogue/behaviour.ts';
 import type { EvidenceGrade } from '#domain/catalogue/evidence.ts';
 import type { FoodForm } from '#domain/catalogue/food.ts';
-import type { NamingTables } from '#domain/catalogue/naming.ts';
 import { basisText, indexPairs, type PairIndex, pairTable } from '#domain/catalogue/pair-table.ts';
 import type { RangeRow, ReferenceSet } from '#domain/catalogue/reference-set.ts';
 import type { Taxon } from '#domain/catalogue/taxon.ts';
-import { type TaxonIndex, taxonIndex } from '#domain/catalogue/taxon-index.ts';
-import type { RuleSign } from '#domain/evaluation/sign-test.ts';
+import { taxonIndex } from '#domain/catalogue/taxon-index.ts';
 import { doseOf } from '#domain/food-list/dose.ts';
-import { type GroupRules, groupRulesOf } from '#domain/food-list/group-rules.ts';
-import type { SuggestionTables } from '#domain/food-list/suggestion-tables.ts';
+import { groupRulesOf } from '#domain/food-list/group-rules.ts';
+import { defaultScoreSettings } from '#domain/food-list/settings.ts';
 import type { EngineFood } from '#domain/food-list/types.ts';
 import { suggestionTables } from '#server/features/food-list/suggestion-tables.service.ts';
-import { readShipped, type ShippedRow } from '#server/features/reference-data/shipped-files.ts';
+import { readShipped } from '#server/features/reference-data/shipped-files.ts';
 import { readShippedNames } from '#server/features/reference-data/shipped-names.service.ts';
+import { type MeasuredRules, signsOf } from './measured-rules.ts';
 
-/** The rule base as it is shipped, straight from its files: what an evaluation is about. */
-export interface ShippedRules {
-  index: TaxonIndex;
-  taxonomy: ReadonlyMap<number, Taxon>;
-  naming: NamingTables;
-  sets: ReadonlyMap<ShippedSetKind, ReferenceSet>;
-  pairs: PairIndex;
-  /** What pairs say of the component that they rest on, where all of them say the same. */
-  signs: RuleSign[];
-  behaviours: Behaviour[];
-  foods: EngineFood[];
-  suggestions: SuggestionTables;
-  groups: ReadonlyMap<string, GroupRules>;
-}
-
-export async function readShippedRules(projectRoot: string): Promise<ShippedRules> {
+/** The rule base as it is shipped, straight from its files. */
+export async function readShippedRules(projectRoot: string): Promise<MeasuredRules> {
   const taxa = (await readShipped(projectRoot, 'taxa/taxa')).map(
     (row): Taxon => ({
       taxId: Number(row.tax_id),
@@ -67,8 +51,8 @@ export async function readShippedRules(projectRoot: string): Promise<ShippedRule
     taxonomy,
     naming: await readShippedNames(projectRoot),
     sets: await readSets(projectRoot, taxonomy),
-    signs: signsOf(await readShipped(projectRoot, 'pairs/pairs')),
-    ...{ pairs, behaviours, foods, suggestions },
+    signs: signsOf(pairs),
+    ...{ pairs, behaviours, foods, suggestions, scoring: defaultScoreSettings },
     groups: groupRulesOf(pairs, behaviours, plantKeys, suggestions),
   };
 }
@@ -128,20 +112,6 @@ async function readPairs(projectRoot: string, foodIds: readonly number[]): Promi
     }),
   }));
   return indexPairs(pairTable(pairs), foodIds);
-}
-
-/** Of several components (`Pulses, cooked + Dietary fibre`) the first leads. */
-function signsOf(pairs: readonly ShippedRow<'pairs/pairs'>[]): RuleSign[] {
-  const said = new Map<string, RuleSign | null>();
-  for (const { tax_id, component, value } of pairs) {
-    const [groupId = ''] = component.split(' + ');
-    const key = `${groupId} ${tax_id}`;
-    const known = said.get(key);
-    const direction = Number(value) > 0 ? 1 : -1;
-    if (groupId === '' || known === null) continue;
-    said.set(key, known && known.direction !== direction ? null : { groupId, taxId: Number(tax_id), direction });
-  }
-  return [...said.values()].flatMap((sign) => sign ?? []);
 }
 
 /** Four decimals, halves up, as the product reads it from its database. */

@@ -2,91 +2,19 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Protocol, type ValidationResult, validationResultSchema } from '#contract/validation.contract.ts';
+import { type Grouping, type ValidationResult, validationResultSchema } from '#contract/validation.contract.ts';
 import { reportSheetOf } from '#domain/evaluation/report-sheet.ts';
-import { randomOf } from '#domain/selection/random.ts';
 import { findProjectRoot } from '#server/db/migrate.ts';
 import { typesetSheet } from '#server/features/paper/typeset.service.ts';
+import { protocol, writeCohorts } from './made-cohorts.fixture.ts';
+import type { MeasuredRules } from './measured-rules.ts';
+import { readShippedRules } from './shipped-rules.ts';
 import { readProtocol, shippedProtocol, validateFolder } from './validate-folder.ts';
-
-const genera = [
-  ...['Bacteroides', 'Phocaeicola', 'Faecalibacterium', 'Roseburia', 'Blautia', 'Bifidobacterium', 'Akkermansia'],
-  ...['Alistipes', 'Parabacteroides', 'Ruminococcus', 'Coprococcus', 'Dorea', 'Anaerostipes', 'Lachnospira'],
-  ...['Bilophila', 'Escherichia', 'Streptococcus', 'Dialister', 'Collinsella', 'Prevotella'],
-];
-const people = Array.from({ length: 6 }, (_, at) => at);
-
-/** Amounts of one person, who is nobody else; `nameless` percent of them have no name. */
-function report(person: number, nameless = 0): string {
-  const random = randomOf(1000 + person);
-  const amounts = genera.map(() => 10 ** (3 * random()));
-  const sum = amounts.reduce((total, amount) => total + amount, 0);
-  const lines = genera.map((name, at) => `${name},${(((100 - nameless) * (amounts[at] ?? 0)) / sum).toFixed(5)}`);
-  return ['Genus,Percent', ...lines, ...(nameless === 0 ? [] : [`Nemo,${nameless}`])].join('\n');
-}
-
-/**
- * Cohorts with figures known by construction: in `same` everybody's second sample is the first; in `turned` it is the first of the
- * next person; of `nameless` nobody gets a list; `training` is a part that the protocol leaves out.
- */
-async function writeCohorts(folder: string): Promise<void> {
-  const rows = ['file,person,group,method,cohort,country,age,laboratory,split'];
-  const add: Add = async (file, text, row) => {
-    await writeFile(join(folder, file), text);
-    rows.push(`${file},${row}`);
-  };
-  for (const person of people) {
-    const group = person < 3 ? 'healthy' : 'patient';
-    const about = `${group},16S`;
-    const rest = `${person < 2 ? 'HR' : 'AT'},${30 + 10 * person},,test`;
-    for (const when of [1, 2]) {
-      await add(`same-${person}-${when}.csv`, report(person), `p${person},${about},same,${rest}`);
-      const whose = when === 1 ? person : (person + 1) % people.length;
-      await add(`turned-${person}-${when}.csv`, report(20 + whose), `p${person},${about},turned,${rest}`);
-    }
-    await add(`nameless-${person}.csv`, report(40 + person, 60), `p${person},${about},nameless,,,,test`);
-    await add(`training-${person}.csv`, report(person), `p${person},${about},same,,,,training`);
-  }
-  await addDiary(add);
-  await writeFile(join(folder, 'manifest.csv'), rows.join('\n'));
-  const portions = [0, 1, 2, 3];
-  const eaten = people.flatMap((person) => portions.map((at) => `diary-${person}-${at}.csv,,"Pulses, cooked",${at}`));
-  await writeFile(join(folder, 'diet.csv'), ['file,sample,group,amount', ...eaten].join('\n'));
-}
-
-type Add = (file: string, text: string, row: string) => Promise<void>;
-
-/** With each portion of pulses twice as much Faecalibacterium, which the rules say they raise. */
-async function addDiary(add: Add): Promise<void> {
-  for (const person of people) {
-    for (const portions of [0, 1, 2, 3]) {
-      const raised = 2 ** portions;
-      const text = `Genus,Percent\nFaecalibacterium,${raised}\nBacteroides,${40 - raised}\nBlautia,60`;
-      await add(`diary-${person}-${portions}.csv`, text, `d${person},,16S,diary,,,,test`);
-    }
-  }
-}
-
-const protocol: Protocol = {
-  ...{
-    title: 'Made cohorts',
-    writtenOn: '2026-11-17',
-    why: 'A test.',
-    cohorts: ['same', 'turned', 'nameless', 'diary', 'east'],
-  },
-  ...{ splits: ['test'], leastPeople: 5, bootstrap: { draws: 60, seed: 3 } },
-  hashes: { rules: null, ranges: 'those of another day', engine: null, folder: null },
-  marks: [
-    { metric: 'ownerFound', in: 'overall', without: [], bound: 'least', mark: 0.3 },
-    { metric: 'ownerFound', in: 'cohort', without: [], bound: 'least', mark: 0.3 },
-    { metric: 'refused', in: 'overall', without: [], bound: 'most', mark: 0.1 },
-    { metric: 'signPerson', in: 'set', without: [], bound: 'least', mark: 0.5 },
-  ],
-};
 
 describe('a protocol, run on a folder of made cohorts', () => {
   let folder: string;
   let result: ValidationResult;
+  let rules: MeasuredRules;
   const madeAt = new Date('2026-11-18T10:00:00Z');
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'validation-'));
@@ -94,7 +22,8 @@ describe('a protocol, run on a folder of made cohorts', () => {
     const path = join(folder, 'protocol.json');
     await writeFile(path, JSON.stringify(protocol));
     const file = await readProtocol(path);
-    ({ result } = await validateFolder(folder, { projectRoot: findProjectRoot(), file, madeAt }));
+    rules = await readShippedRules(findProjectRoot());
+    ({ result } = await validateFolder(folder, { rules, file, madeAt }));
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -113,16 +42,46 @@ describe('a protocol, run on a folder of made cohorts', () => {
     expect(cohort('nameless')?.refused).toEqual([{ code: 'UNMATCHED', samples: 6 }]);
     // the nameless, and diaries of three genera, which are no whole sample
     expect(result.overall.refused?.value).toBeCloseTo(30 / 54, 12);
-    expect(result.groups.filter(({ by }) => by === 'country').map(({ name, people: of }) => [name, of])).toEqual([
-      ['AT', 8],
-      ['HR', 4],
+  });
+
+  test('by country, age and laboratory where the manifest says them', () => {
+    const by = (grouping: Grouping) =>
+      result.groups
+        .filter((group) => group.by === grouping)
+        .map(({ name, people, figures }) => [name, people, figures.ownerFound?.value, figures.refused?.value]);
+    // no study has the five people of one country or age that a mean of studies asks for
+    expect(by('country')).toEqual([
+      ['AT', 8, undefined, 0],
+      ['HR', 4, undefined, 0],
     ]);
+    expect(by('age')).toEqual([
+      ['18 to 39', 2, undefined, 0],
+      ['40 to 59', 4, undefined, 0],
+      ['60 and over', 6, undefined, 0],
+    ]);
+    expect(by('laboratory')).toEqual([['East', 6, undefined, 1]]);
+  });
+
+  test('draws an interval around every figure, and none of fewer than five people', () => {
+    for (const [id, figure] of Object.entries(result.overall)) {
+      const { value, low, high, people: of } = figure;
+      const inside = low !== null && high !== null && low <= value && value <= high;
+      expect(of < 5 ? low === null && high === null : inside, id).toBe(true);
+    }
   });
 
   test('finds the sign that diaries were given', () => {
     const [diary] = result.signs;
-    expect(diary).toMatchObject({ cohort: 'diary', people: 6 });
-    expect(diary?.cells).toBeGreaterThan(0);
+    // Faecalibacterium goes up with the portions, Bacteroides makes room for it, Blautia stays
+    const went = new Map([
+      [216_851, 1],
+      [816, -1],
+    ]);
+    const looked = rules.signs.filter(({ groupId, taxId }) => groupId === 'Pulses, cooked' && went.has(taxId));
+    const right = looked.filter(({ taxId, direction }) => went.get(taxId) === direction).length / looked.length;
+    expect(right).toBeGreaterThan(0);
+    expect(diary).toMatchObject({ cohort: 'diary', people: 6, cells: looked.length });
+    expect(diary?.pooled).toEqual({ value: right, low: right, high: right, people: 6 });
     // in everybody the same: what holds for all holds for each
     expect(diary?.perPerson?.value).toBeCloseTo(diary?.pooled.value ?? 0, 12);
   });
@@ -149,6 +108,16 @@ describe('a protocol, run on a folder of made cohorts', () => {
       expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
     }
   });
+});
+
+test('a file that the manifest names and the folder lacks is told by its line', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'validation-'));
+  await writeFile(join(folder, 'manifest.csv'), 'file,person\ngone.csv,a');
+  const rules = await readShippedRules(findProjectRoot());
+  await expect(validateFolder(folder, { rules, file: null, madeAt: new Date() })).rejects.toThrow(
+    'manifest.csv names gone.csv, which cannot be read.',
+  );
+  await rm(folder, { recursive: true });
 });
 
 test('the protocol that is shipped can be read; one that is not in order is refused with its place', async () => {

@@ -4,13 +4,12 @@ import { type Protocol, protocolSchema, type ValidationResult } from '#contract/
 import { deviationsOf, marksOf, wanted, withoutProtocol } from '#domain/evaluation/protocol.ts';
 import { validationOf } from '#domain/evaluation/validation.ts';
 import { ENGINE_VERSION } from '#domain/food-list/engine.ts';
-import { defaultScoreSettings } from '#domain/food-list/settings.ts';
 import { hashOf } from '#server/features/rule-base/rule-base.service.ts';
 import { hashesOf } from '#server/features/validation/hashes.service.ts';
 import { StartError } from '#server/start-error.ts';
 import { dietedSamples, evaluateSamples } from './evaluate-samples.ts';
+import type { MeasuredRules } from './measured-rules.ts';
 import { type FolderReading, readFolder } from './read-folder.ts';
-import { readShippedRules } from './shipped-rules.ts';
 
 export interface ProtocolFile {
   protocol: Protocol;
@@ -41,15 +40,14 @@ export interface Validated {
   reading: FolderReading;
 }
 
-/** All figures of a folder with the shipped rules; with a protocol also what it asked for before. */
+/** All figures of a folder with these rules; with a protocol also what it asked for before. */
 export async function validateFolder(
   folder: string,
-  { projectRoot, file, madeAt }: { projectRoot: string; file: ProtocolFile | null; madeAt: Date },
+  { rules, file, madeAt }: { rules: MeasuredRules; file: ProtocolFile | null; madeAt: Date },
 ): Promise<Validated> {
-  const rules = await readShippedRules(projectRoot);
   const reading = await readFolder(folder, rules);
   const hashes = {
-    ...hashesOf({ ...rules, scoring: defaultScoreSettings }),
+    ...hashesOf(rules),
     ...{ protocol: file?.hash ?? null, folder: reading.hash },
   };
   const protocol = file?.protocol ?? null;

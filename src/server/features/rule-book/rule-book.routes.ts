@@ -6,6 +6,7 @@ import { ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
 import { findingSentence } from './finding-sentence.ts';
 import { heldReview, reviewQueue, sayOfText } from './review.ts';
 import { countRules } from './rule-book.repository.ts';
+import { patientsOfTaxa } from './touched.ts';
 
 export const ruleBookRoutes: FeatureRoutes = (mount, context) => {
   mount(ruleBookApi.counts, async () => {
@@ -23,14 +24,20 @@ export const ruleBookRoutes: FeatureRoutes = (mount, context) => {
   mount(ruleReviewApi.get, async ({ session, params }) => ({ review: await heldReview(context, session, params) }));
   mount(ruleReviewApi.say, ({ session, params, body }) => sayOfText(context, session, params, body));
 
-  mount(ruleBookApi.coherence, async ({ query: { lang = 'en' } }) => ({
-    findings: checkCoherence(await ruleBaseOf(context)).map((finding) => ({
-      code: finding.code,
-      message: findingSentence(finding, lang),
-      taxId: finding.taxon.taxId,
-      taxonName: finding.taxon.name,
-      level: finding.taxon.rank,
-      kind: finding.kind,
-    })),
-  }));
+  mount(ruleBookApi.coherence, async ({ session, query: { lang = 'en' } }) => {
+    const findings = checkCoherence(await ruleBaseOf(context));
+    const contradicted = findings.filter(({ code }) => isContradiction(code)).map(({ taxon }) => taxon.taxId);
+    const patients = await patientsOfTaxa(context, session, contradicted);
+    return {
+      findings: findings.map((finding) => ({
+        code: finding.code,
+        message: findingSentence(finding, lang),
+        taxId: finding.taxon.taxId,
+        taxonName: finding.taxon.name,
+        level: finding.taxon.rank,
+        kind: finding.kind,
+        patients: isContradiction(finding.code) ? (patients.get(finding.taxon.taxId) ?? 0) : 0,
+      })),
+    };
+  });
 };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bacteriaBehaviourApi } from '#contract/bacteria-behaviour.contract.ts';
 import { changeSetsApi } from '#contract/change-sets.contract.ts';
-import { ruleBookApi } from '#contract/rule-book.contract.ts';
+import { isContradiction, ruleBookApi } from '#contract/rule-book.contract.ts';
 import { type Caller, createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let running: TestApp;
@@ -29,6 +29,19 @@ async function contradict(): Promise<number> {
   return answer.body.changeSetId;
 }
 
+/** In whose latest report the bacterium was found. */
+async function patientsWith(taxId: number): Promise<number> {
+  const { rows } = await running.database.pool.query<{ n: number }>(
+    `select count(distinct p.id)::int as n from patient p join patient_progress g on g.patient_id = p.id
+      join lab_report_taxon t on t.lab_report_id = g.lab_report_id
+      where p.status = 'active' and t.tax_id = $1 and t.abundance > 0`,
+    [taxId],
+  );
+  const n = rows[0]?.n ?? 0;
+  expect(n).toBeGreaterThan(0);
+  return n;
+}
+
 describe('the coherence of the rules', () => {
   test('finds no contradiction in the rules the product ships', async () => {
     const { body } = await admin.call(ruleBookApi.coherence, {});
@@ -48,7 +61,12 @@ describe('the coherence of the rules', () => {
       taxonName: 'Bifidobacterium',
       level: 'genus',
       kind: 'not-to-eat',
+      patients: await patientsWith(bifidobacterium),
     });
+    // what has no effect touches nobody
+    expect(new Set(english.filter(({ code }) => !isContradiction(code)).map(({ patients }) => patients))).toEqual(
+      new Set([0]),
+    );
     const croatian = (await admin.call(ruleBookApi.coherence, { query: { lang: 'hr' } })).body.findings;
     expect(croatian[0]?.message).toContain('Promijenite jedan od dvaju popisa.');
     await admin.call(changeSetsApi.revert, { params: { changeSetId } });

@@ -20,3 +20,17 @@ export async function countPatientsOfStudies(db: Queryable, patientIds: number[]
     from linked l join found f on f.tax_id = l.taxon_id group by l.study_id`);
   return new Map(rows.map(({ studyId, patients }) => [studyId, patients]));
 }
+
+/** By bacterium: in how many of these patients' latest reports it was found. */
+export async function countPatientsOfTaxa(
+  db: Queryable,
+  patientIds: number[],
+  taxIds: number[],
+): Promise<Map<number, number>> {
+  const { rows } = await db.execute<{ taxId: number; patients: number }>(sql`
+    select t.tax_id as "taxId", count(distinct g.patient_id)::int as patients from patient_progress g
+    join lab_report_taxon t on t.lab_report_id = g.lab_report_id
+    where g.patient_id = any(${sql.param(patientIds)}::integer[]) and t.tax_id = any(${sql.param(taxIds)}::integer[])
+      and t.abundance > 0 group by t.tax_id`);
+  return new Map(rows.map(({ taxId, patients }) => [taxId, patients]));
+}

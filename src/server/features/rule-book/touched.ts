@@ -6,7 +6,7 @@ import { personsToday } from '#server/features/person/person.service.ts';
 import { practiceMoment } from '#server/features/practice/practice-today.service.ts';
 import { ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
 import type { Session } from '#server/http/session.ts';
-import { countPatientsOfStudies, findPatientIdsWithReport } from './touched.repository.ts';
+import { countPatientsOfStudies, countPatientsOfTaxa, findPatientIdsWithReport } from './touched.repository.ts';
 
 /** So many patients are looked at before other requests have their turn. */
 const CHUNK = 100;
@@ -43,4 +43,19 @@ export async function touchedPatients(
       patients.map(({ id }) => id),
     ),
   };
+}
+
+/** How many of those whom the account may see have each of these bacteria in their latest report. */
+export async function patientsOfTaxa(
+  { database: { orm } }: Pick<AppContext, 'database'>,
+  session: Session,
+  taxIds: number[],
+): Promise<ReadonlyMap<number, number>> {
+  if (taxIds.length === 0) return new Map();
+  const patients = await visiblePatients(orm, session, await findPatientIdsWithReport(orm));
+  return countPatientsOfTaxa(
+    orm,
+    patients.map(({ id }) => id),
+    taxIds,
+  );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type GroupFigures, type Grouping, groupings } from '#contract/validation.contract.ts';
 import { figureText, metricWords } from '#domain/evaluation/metric-words.ts';
+import { whyRefused } from '#domain/evaluation/refusal-words.ts';
 import { groupColumns, groupingWords, groupName } from '#domain/evaluation/report-words.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatNumber } from '#web/lib/format.ts';
@@ -23,16 +24,22 @@ export function GroupsPanel({ groups }: { groups: readonly GroupFigures[] }) {
     ...groupColumns.map(
       ({ metric, ...header }): Column<GroupFigures> => ({
         ...{ key: metric, header: header[language], align: 'right', nowrap: true },
-        render: ({ figures }) => {
+        render: ({ figures, refused }) => {
           const figure = figures[metric];
           if (!figure) return '–';
           const text = (value: number) => figureText(value, metricWords[metric].unit, language);
+          const why = metric === 'refused' ? whyRefused([{ refused }]) : null;
           return (
             <span className={classes.cell}>
               <span>{text(figure.value)}</span>
               {figure.low !== null && figure.high !== null && (
                 <span className={classes.muted}>
                   {t('between', { low: text(figure.low), high: text(figure.high) })}
+                </span>
+              )}
+              {why !== null && (
+                <span className={classes.why} title={why[language]}>
+                  {why[language]}
                 </span>
               )}
             </span>

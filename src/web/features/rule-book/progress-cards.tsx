@@ -3,6 +3,8 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RuleBookCounts } from '#contract/rule-book.contract.ts';
+import { triggerKinds } from '#contract/safety-effects.ts';
+import type { SafetyRule } from '#contract/safety-rules.contract.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import classes from './rule-book-screen.module.css';
 
@@ -52,6 +54,26 @@ export function ProgressCards({ counts }: { counts: RuleBookCounts }) {
         note={t('cards.withoutEffect', say(coherence.withoutEffect))}
       />
     </div>
+  );
+}
+
+/** Of the safety rules, by what sets them off. */
+export function AreaProgress({ rules }: { rules: readonly SafetyRule[] }) {
+  const { t } = useTranslation(['rule-book', 'safety-rules']);
+  return (
+    <ul className={classes.areas} aria-label={t('areas')}>
+      {triggerKinds.map((kind) => {
+        const own = rules.filter(({ triggerKind }) => triggerKind === kind);
+        if (own.length === 0) return null;
+        const approved = own.filter(({ draft }) => !draft).length;
+        return (
+          <li key={kind}>
+            {t(`safety-rules:kind.${kind}`)}{' '}
+            <strong>{t('areaOf', { done: formatNumber(approved), of: formatNumber(own.length) })}</strong>
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Kbd, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { IconCheck, IconHistory } from '@tabler/icons-react';
+import { IconCheck } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type HeldReview, reviewersNeeded } from '#contract/rule-review.contract.ts';
@@ -14,6 +14,7 @@ import { useStableCallback } from '#web/lib/use-stable-callback.ts';
 import { SegmentedSwitch } from '#web/ui/segmented-switch.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { about, toast } from '#web/ui/toast.tsx';
+import { ChangedSince } from './changed-since.tsx';
 import { type Reviewed, useHeldReview, useSayOfText } from './review.queries.ts';
 import classes from './review-screen.module.css';
 
@@ -199,26 +200,6 @@ export function ReviewDesk(props: ReviewDeskProps) {
         </div>
       </footer>
     </>
-  );
-}
-
-function ChangedSince({ review: { changedSince } }: { review: HeldReview }) {
-  const { t } = useTranslation('rule-book');
-  if (changedSince === null) return null;
-  const { reviewedOn, fields } = changedSince;
-  return (
-    <section className={classes.changed} aria-label={t('cockpit.changed', { date: formatDate(reviewedOn) })}>
-      <strong>
-        <IconHistory size={15} aria-hidden /> {t('cockpit.changed', { date: formatDate(reviewedOn) })}
-      </strong>
-      {fields.length === 0 && <p>{t('cockpit.changedFoods')}</p>}
-      {fields.map(({ field, before, after }) => (
-        <p key={field}>
-          {t(`cockpit.field.${field as 'source'}`, { defaultValue: field })}: <del>{before || '–'}</del>{' '}
-          <ins>{after || '–'}</ins>
-        </p>
-      ))}
-    </section>
   );
 }
 

@@ -35,7 +35,15 @@ const held = (key: string): HeldReview => ({
       : [],
   changedSince:
     key === 'LT4-SOY'
-      ? { reviewedOn: '2026-11-01', fields: [{ field: 'source', before: 'An old book', after: 'SmPC' }] }
+      ? {
+          reviewedOn: '2026-11-01',
+          fields: [
+            { field: 'effect', before: 'ceiling:limit', after: 'timing' },
+            { field: 'appliesTo', before: 'group:7; food:1 2', after: 'group:7; food:2' },
+            { field: 'exceptFoodIds', before: '', after: '1' },
+            { field: 'source', before: 'An old book', after: 'SmPC' },
+          ],
+        }
       : null,
   agreement: { same: 38, of: 40 },
 });
@@ -50,7 +58,10 @@ function serve(extra: Parameters<typeof fakeApi>[0] = {}) {
     'GET /safety-rules': () => ({
       body: {
         safetyRules: [ruleOf('LT4-TIME', 'Breakfast an hour later'), ruleOf('LT4-SOY', 'Soy about the same')],
-        contradictions: [],
+        contradictions: [
+          { kind: 'steady', ruleIds: ['LT4-SOY', 'LT4-TIME'], by: null, foodIds: [1] },
+          { kind: 'steady', ruleIds: ['OTHER', 'LT4-SOY'], by: null, foodIds: [1] },
+        ],
       },
     }),
     'GET /safety-rules/terms': () => ({
@@ -84,6 +95,9 @@ test('the rule stands as a sentence with names, its source beside it, and who ha
   expect(await text.findByText('levothyroxine')).toBeTruthy();
   expect(text.getByText('LT4-TIME')).toBeTruthy();
   expect(await text.findByText('6 patients')).toBeTruthy();
+  expect(text.getAllByText(/^Contradicts /).map(({ textContent }) => textContent)).toEqual([
+    'Contradicts LT4-SOY: one of the two says to go on as before, the other to eat less. Soy milk',
+  ]);
   const source = within(screen.getByRole('region', { name: 'Source' }));
   expect(source.getByRole('link', { name: 'Open doi:10.1000/182' }).getAttribute('href')).toBe(
     'https://doi.org/10.1000/182',
@@ -114,6 +128,15 @@ test('keys 1 to 4 answer, Ctrl Enter approves when all four are answered, and th
     { verdict: 'approved', hash: 'a'.repeat(64), answers: [true, true, true, true] },
   ]);
   expect(await screen.findByText('An old book')).toBeTruthy();
+  const changed = within(screen.getByRole('region', { name: /^Changed since it was approved on 1 Nov 2026/ }));
+  await waitFor(() =>
+    expect(changed.getAllByText(/^(Effect|Foods|Except|Source)/).map(({ textContent }) => textContent)).toEqual([
+      'Effect: at most Limit timing',
+      'Foods: Soy milk –',
+      'Except: – Soy milk',
+      'Source: An old book SmPC',
+    ]),
+  );
   expect(screen.queryAllByRole('checkbox', { checked: true })).toHaveLength(0);
 });
 

@@ -148,7 +148,14 @@ function RuleItem({ reviewed, ...rest }: ItemProps) {
       version={rule.version}
       onOutdated={() => void rules.refetch()}
       {...rest}
-      text={(review) => <RuleText rule={rule} all={rules.data?.safetyRules ?? []} patients={review?.patients} />}
+      text={(review) => (
+        <RuleText
+          rule={rule}
+          all={rules.data?.safetyRules ?? []}
+          contradictions={rules.data?.contradictions ?? []}
+          patients={review?.patients}
+        />
+      )}
       source={<RuleSource rule={rule} />}
     />
   );

@@ -10,7 +10,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { placeOf } from './review-place.ts';
 import classes from './rule-book-screen.module.css';
-import type { ReviewItem } from './use-review-queue.ts';
+import { patientsOf, type ReviewItem } from './use-review-queue.ts';
 
 const icons = { safetyRule: IconShieldCheck, study: IconQuote, contradiction: IconArrowsRightLeft };
 
@@ -66,7 +66,7 @@ export function ReviewTable({ items, readOnly, placeholder }: ReviewTableProps) 
       key: 'patients',
       header: t('column.patients'),
       align: 'right',
-      render: (item) => (item.kind === 'contradiction' ? '–' : <b>{formatNumber(item.waiting.patients)}</b>),
+      render: (item) => <b>{formatNumber(patientsOf(item))}</b>,
     },
     {
       key: 'state',

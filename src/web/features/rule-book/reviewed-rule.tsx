@@ -3,8 +3,9 @@ import { IconExternalLink, IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SafetyRule } from '#contract/safety-rules.contract.ts';
+import type { SafetyContradiction, SafetyRule } from '#contract/safety-rules.contract.ts';
 import { EffectBadge, StateBadge } from '#web/entities/rule-base/effect-badge.tsx';
+import { RuleContradictions } from '#web/entities/rule-base/rule-contradictions.tsx';
 import { useRuleWords } from '#web/entities/rule-base/use-rule-words.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatNumber } from '#web/lib/format.ts';
@@ -17,11 +18,12 @@ const NAMED = 12;
 interface RuleTextProps {
   rule: SafetyRule;
   all: readonly SafetyRule[];
+  contradictions: readonly SafetyContradiction[];
   patients: number | undefined;
 }
 
 /** A rule as a person says it; its codes stand muted beside. */
-export function RuleText({ rule, all, patients }: RuleTextProps) {
+export function RuleText({ rule, all, contradictions, patients }: RuleTextProps) {
   const { t } = useTranslation(['rule-book', 'safety-rules']);
   const { language } = useLanguage();
   const { words } = useRuleWords();
@@ -46,6 +48,7 @@ export function RuleText({ rule, all, patients }: RuleTextProps) {
         </Button>
       </div>
       <h2 className={classes.sentence}>{rule.reason[language]}</h2>
+      <RuleContradictions ruleId={rule.ruleId} all={contradictions} />
       <dl className={classes.facts}>
         <Fact label={t('cockpit.when')}>
           <strong>{words.when(rule)}</strong> <span className={classes.muted}>{rule.trigger}</span>

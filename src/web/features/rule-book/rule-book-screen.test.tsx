@@ -36,7 +36,7 @@ const study: Citation = {
 };
 const finding: CoherenceFinding = {
   ...{ code: 'SAME_FLOW_IN_BOTH_LISTS', message: 'Blautia: both recommended and avoided.', taxId: 572511 },
-  ...{ taxonName: 'Blautia', level: 'genus', kind: 'to-eat' },
+  ...{ taxonName: 'Blautia', level: 'genus', kind: 'to-eat', patients: 9 },
 };
 
 function serve(findings: CoherenceFinding[] = [finding]) {
@@ -69,7 +69,7 @@ function serve(findings: CoherenceFinding[] = [finding]) {
         safetyRules: [
           rule('READ', 'Liver at most once a month'),
           rule('KNOWN', 'No honey for infants', { checked: 'knowledge' }),
-          rule('DOUBT', 'A physician decides', { review: true }),
+          rule('DOUBT', 'A physician decides', { review: true, triggerKind: 'drug', trigger: 'H03AA' }),
           rule('DONE', 'Approved already', { draft: false, approvedBy: 'Petra', approvedOn: '2026-11-01' }),
         ],
         contradictions: [],
@@ -97,7 +97,7 @@ describe('to review', () => {
     serve();
     await open();
     await screen.findByText('Link 2024, Nat Med');
-    const order = ['A physician decides', 'Link 2024', 'No honey', 'Liver at most', 'Blautia: both'];
+    const order = ['A physician decides', 'Link 2024', 'Blautia: both', 'No honey', 'Liver at most'];
     expect((await rows()).map((row, at) => row.includes(order[at] ?? '?'))).toEqual(order.map(() => true));
     const place = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
     expect(place(/^Review: A physician/)).toBe('/admin/rule-book/review?item=safetyRule%3ADOUBT');
@@ -113,8 +113,8 @@ describe('to review', () => {
     await userEvent.click(screen.getByRole('button', { name: /^Safety rules\s*3/ }));
     expect(await rows()).toHaveLength(3);
     expect(at()).toContain('kind=safetyRule');
-    await userEvent.click(screen.getByRole('button', { name: /^Touch a patient now\s*3/ }));
-    expect(await rows()).toHaveLength(3);
+    await userEvent.click(screen.getByRole('button', { name: /^Touch a patient now\s*4/ }));
+    expect(await rows()).toHaveLength(4);
     await userEvent.click(screen.getByRole('button', { name: /^Second reviewer\s*1/ }));
     expect((await rows())[0]).toContain('1 of 2');
     await userEvent.click(screen.getByRole('button', { name: /^All\s*5/ }));
@@ -127,6 +127,13 @@ describe('to review', () => {
     expect(ranges.getByRole('link', { name: '709 rest on one study' }).getAttribute('href')).toBe(
       '/admin/reference-ranges?studies=one',
     );
+  });
+
+  test('how far the safety rules have come is told by what they are about', async () => {
+    serve();
+    await open();
+    const areas = within(await screen.findByRole('list', { name: 'Safety rules approved' })).getAllByRole('listitem');
+    expect(areas.map(({ textContent }) => textContent)).toEqual(['Age 1 of 3', 'Drug 0 of 1']);
   });
 
   test('a Nutritionist reads it', async () => {

@@ -17,7 +17,7 @@ import { Panel, PanelFoot, PanelTools } from '#web/ui/panel.tsx';
 import { ReadOnlyBadge } from '#web/ui/read-only-badge.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { EmptyState, ErrorState, NoMatchState, SkeletonRows } from '#web/ui/states.tsx';
-import { ProgressCards } from './progress-cards.tsx';
+import { AreaProgress, ProgressCards } from './progress-cards.tsx';
 import { ReviewTable } from './review-table.tsx';
 import { reviewKinds } from './rule-book.search.ts';
 import classes from './rule-book-screen.module.css';
@@ -31,7 +31,7 @@ export function RuleBookScreen() {
   const { isAdmin } = useAuth();
   const [search, change] = useSearchState(route, 'list');
   const counts = useQuery(ruleBookCountsQuery).data;
-  const { items, failed } = useReviewQueue();
+  const { items, rules, failed } = useReviewQueue();
   const [text, setText] = useAddressText(search.search ?? '', (next) => change({ search: next || undefined }));
   const found = filterFolded(items ?? [], text);
   const shown = found.filter((item) => isOfKind(search.kind, item));
@@ -52,6 +52,7 @@ export function RuleBookScreen() {
         )}
       </PageHeader>
       {counts !== undefined && <ProgressCards counts={counts} />}
+      {rules !== undefined && <AreaProgress rules={rules} />}
       <Panel aria-label={t('title')}>
         <PanelTools className={classes.tools}>
           <ChipFilter

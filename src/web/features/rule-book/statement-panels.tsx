@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import type { ValidationResult } from '#contract/validation.contract.ts';
 import { figureText, metricWords } from '#domain/evaluation/metric-words.ts';
 import { topicWords, unknownWords } from '#domain/evaluation/report-words.ts';
 import {
@@ -15,7 +14,7 @@ import { Panel, PanelBody, PanelHead } from '#web/ui/panel.tsx';
 import classes from './validation-screen.module.css';
 
 /** What was measured as sentences, by what they are about; then what was not. */
-export function StatementPanels({ measured }: { measured: Measured & Partial<Pick<ValidationResult, 'groups'>> }) {
+export function StatementPanels({ measured }: { measured: Measured }) {
   const { language } = useLanguage();
   const statements = statementsOf(measured);
   return (

@@ -18,7 +18,11 @@ export type ReviewItem = { id: string; title: string; folded: string } & (
   | { kind: 'contradiction'; finding: CoherenceFinding }
 );
 
-/** Everything that waits, in the order of the server: what touches most patients now stands first, contradictions last. */
+/** Patients whom it touches today. */
+export const patientsOf = (item: ReviewItem): number =>
+  item.kind === 'contradiction' ? item.finding.patients : item.waiting.patients;
+
+/** Everything that waits: what touches most patients now stands first, rules before the contradictions between them. */
 export function useReviewQueue() {
   const { language } = useLanguage();
   const queue = useQuery(reviewQueueQuery);
@@ -52,16 +56,17 @@ export function useReviewQueue() {
         finding,
       };
     });
-    return [...waiting, ...contradictions];
+    return [...waiting, ...contradictions].sort((a, b) => patientsOf(b) - patientsOf(a));
   }, [queue.data, rules.data, studies.data, findings.data, language]);
   const failed = [queue, rules, studies, findings].find(({ isError }) => isError);
-  return { items, failed };
+  return { items, rules: rules.data?.safetyRules, failed };
 }
 
 export function isOfKind(kind: ReviewKind | undefined, item: ReviewItem): boolean {
   if (kind === undefined) return true;
-  if (kind !== 'touched' && kind !== 'second') return item.kind === kind;
+  if (kind === 'touched') return patientsOf(item) > 0;
+  if (kind !== 'second') return item.kind === kind;
   if (item.kind === 'contradiction') return false;
-  const { patients, standing, own } = item.waiting;
-  return kind === 'touched' ? patients > 0 : !own && (standing === 'partly' || standing === 'disputed');
+  const { standing, own } = item.waiting;
+  return !own && (standing === 'partly' || standing === 'disputed');
 }

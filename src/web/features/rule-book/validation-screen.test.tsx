@@ -49,6 +49,8 @@ test('shows the same figures by set, study, country, age and laboratory', async 
     .getAllByRole('row')
     .slice(1);
   expect(rows.map((row) => row.textContent?.slice(0, 5))).toEqual(['north', 'south']);
+  const south = within(screen.getByRole('row', { name: /^south/ }));
+  expect(south.getByText('too much is of unknown bacteria: 1')).toBeTruthy();
   await userEvent.click(screen.getByRole('radio', { name: 'Age' }));
   expect(screen.getByRole('row', { name: /^40–59/ })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Load a result' })).toBeNull();

@@ -9,6 +9,7 @@ import { safetyEffects } from '#contract/safety-effects.ts';
 import { ruleStrengths, type SafetyContradiction, type SafetyRule } from '#contract/safety-rules.contract.ts';
 import type { ClauseDraft } from '#domain/food-list/trigger-draft.ts';
 import { effectKey, StateBadge } from '#web/entities/rule-base/effect-badge.tsx';
+import { RuleContradictions } from '#web/entities/rule-base/rule-contradictions.tsx';
 import { useRuleWords } from '#web/entities/rule-base/use-rule-words.ts';
 import { useUndo } from '#web/entities/rule-base/use-undo.ts';
 import { useErrorText } from '#web/i18n/error-text.ts';
@@ -149,10 +150,7 @@ export function RuleEditor(props: RuleEditorProps) {
 
 function Notes({ rule, contradictions }: Pick<RuleEditorProps, 'rule' | 'contradictions'>) {
   const { t } = useTranslation('safety-rules');
-  const { language } = useLanguage();
   const errorText = useErrorText();
-  const { words } = useRuleWords();
-  const foodsOf = (ids: readonly number[]) => ids.slice(0, 3).map(words.food).join(', ') + (ids.length > 3 ? ' …' : '');
   return (
     <>
       {rule?.problem != null && (
@@ -160,17 +158,7 @@ function Notes({ rule, contradictions }: Pick<RuleEditorProps, 'rule' | 'contrad
           {errorText(rule.problem as Problem & { message: string })}
         </Alert>
       )}
-      {contradictions.map((one) => {
-        const other = one.ruleIds.find((id) => id !== rule?.ruleId);
-        const foods = foodsOf(one.foodIds);
-        return (
-          <Alert key={`${one.kind} ${one.ruleIds.join()} ${one.by?.name.en}`} color="yellow" variant="outline">
-            {one.kind === 'steady'
-              ? t('contradiction.steady', { rule: other, foods })
-              : t('contradiction.recommended', { name: one.by?.name[language], foods })}
-          </Alert>
-        );
-      })}
+      {rule !== undefined && <RuleContradictions ruleId={rule.ruleId} all={contradictions} />}
     </>
   );
 }

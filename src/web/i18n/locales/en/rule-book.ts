@@ -44,6 +44,8 @@ export default {
     contradictions_other: 'contradictions',
     withoutEffect: '{{formatted}} without effect',
   },
+  areas: 'Safety rules approved',
+  areaOf: '{{done}} of {{of}}',
   cockpit: {
     title: 'Review',
     part: 'What is gone through',

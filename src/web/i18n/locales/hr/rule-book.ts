@@ -50,6 +50,8 @@ const hr: Localized<typeof en> = {
     contradictions_other: 'proturječja',
     withoutEffect: 'bez učinka: {{formatted}}',
   },
+  areas: 'Odobrena sigurnosna pravila',
+  areaOf: '{{done}} od {{of}}',
   cockpit: {
     title: 'Pregled',
     part: 'Što se pregledava',
