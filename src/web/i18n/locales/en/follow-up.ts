@@ -53,6 +53,7 @@ export default {
     planSample: 'Plan a sample',
     title: 'Bacteria',
     hint: 'before ○ and after ●',
+    fromTo: '{{from}} % before, {{to}} % after',
     usual: 'usual ×/÷{{factor}}',
   },
   else: {

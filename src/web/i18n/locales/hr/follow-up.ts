@@ -57,6 +57,7 @@ const hr: Localized<typeof en> = {
     planSample: 'Planiraj uzorak',
     title: 'Bakterije',
     hint: 'prije ○ i poslije ●',
+    fromTo: 'prije {{from}} %, poslije {{to}} %',
     usual: 'uobičajeno ×/÷{{factor}}',
   },
   else: {
