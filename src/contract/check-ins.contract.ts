@@ -99,6 +99,8 @@ export const trialSchema = z.object({
   endsOn: dateSchema,
   /** The day on which it was ended before that. */
   endedOn: dateSchema.nullable(),
+  /** Of those that were planned: taken shortly before it was first eaten, and at its end. */
+  samplesTaken: z.object({ before: count, after: count }),
   result: trialResultSchema,
 });
 export type Trial = z.infer<typeof trialSchema>;
@@ -229,7 +231,18 @@ export const pageCheckInSchema = z.object({
   outcomes: z.array(outcomeSchema),
   goal: z.string(),
   /** The suggestion under trial in this week. */
-  trial: z.object({ name: z.object({ en: z.string(), hr: z.string() }), dose: z.string(), on: z.boolean() }).nullable(),
+  trial: z
+    .object({
+      name: z.object({ en: z.string(), hr: z.string() }),
+      dose: z.string(),
+      timesAWeek: z.int(),
+      /** In this week it is eaten; else it is left out. */
+      on: z.boolean(),
+      /** Until when that stays so. */
+      blockEndsOn: dateSchema,
+      endsOn: dateSchema,
+    })
+    .nullable(),
   monthly: z.boolean(),
   answers: checkInAnswersSchema,
   /** The last four weeks that were answered, this one included; oldest first. */

@@ -6,13 +6,18 @@ import type { PageCheckIn } from '#contract/check-ins.contract.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { CheckInPlace } from './check-in-place.tsx';
+import { TrialCard } from './trial-card.tsx';
 
 afterEach(() => localStorage.clear());
 
 const running: PageCheckIn = {
   ...{ state: 'running', reader: 'Iva Matić', week: '2026-11-16', weekEndsOn: '2026-11-22', endsOn: '2027-02-07' },
   ...{ outcomes: ['bloating', 'stoolForm', 'energy'], goal: '', monthly: true, answers: noAnswers, weeks: [] },
-  ...{ trial: { name: { en: 'Beans', hr: 'Grah' }, dose: '1 ladle', on: true }, mail: null, advice: [] },
+  trial: {
+    ...{ name: { en: 'Beans', hr: 'Grah' }, dose: '1 ladle', timesAWeek: 4, on: true },
+    ...{ blockEndsOn: '2026-11-29', endsOn: '2027-02-07' },
+  },
+  ...{ mail: null, advice: [] },
 };
 
 async function show(checkIn: PageCheckIn, offline = () => false) {
@@ -47,6 +52,25 @@ test('a tap is sent at once, says that it is saved, and a second one takes it ba
     { answers: { bloodInStool: false } },
     { answers: { bloating: null } },
   ]);
+});
+
+test('the suggestion under trial is told with its portion, and until when', async () => {
+  const { trial } = running;
+  fakeApi({
+    'POST /patient-page/check-in': ({ body }) => {
+      const on = (body as { session: string }).session === 'with';
+      return { body: { checkIn: { ...running, trial: trial && { ...trial, on } } } };
+    },
+  });
+  await renderScreen(
+    <>
+      <TrialCard token="one" session="with" />
+      <TrialCard token="two" session="without" />
+    </>,
+  );
+  expect(await screen.findAllByRole('heading', { name: 'You are trying: Beans' })).toHaveLength(2);
+  screen.getByText('This week with it: 1 ladle, 4× a week. So until 29 Nov. The trial ends on 7 Feb 2027.');
+  screen.getByText('This week without it. So until 29 Nov. The trial ends on 7 Feb 2027.');
 });
 
 test('a tap without a network is kept on the phone and goes with the next one', async () => {

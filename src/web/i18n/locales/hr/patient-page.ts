@@ -137,6 +137,13 @@ const hr: Localized<typeof en> = {
       without: 'Tjedan bez ovoga: {{food}}. Jeste li to ipak jeli?',
       steps: ['ne', '1–2 dana', '3–4 dana', '5 ili više'],
     },
+    trial: {
+      title: 'Isprobavate: {{food}}',
+      with: 'Ovaj tjedan s tim: {{amount}}. Tako do {{day}}',
+      without: 'Ovaj tjedan bez toga. Tako do {{day}}',
+      times: '{{times}}× tjedno',
+      ends: 'Proba traje do {{day}}',
+    },
     monthly: {
       title: 'Jednom mjesečno',
       overall: 'U usporedbi s vremenom prije savjeta',
