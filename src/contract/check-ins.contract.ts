@@ -118,6 +118,8 @@ export const loopSchema = z.object({
   /** The Monday of this week at the practice. */
   week: dateSchema,
   plan: checkInPlanSchema.nullable(),
+  /** The last day on which a link opens the patient's page: nobody answers after it. Null: none opens it. */
+  pageUntil: dateSchema.nullable(),
   /** Oldest first; weeks without an answer are not among them. */
   weeks: z.array(checkedWeekSchema),
   /** Weeks that were asked so far, answered or not. */

@@ -32,6 +32,7 @@ const loop: Loop = {
     ...{ startsOn: '2026-09-07', endsOn: '2027-02-07', weeks: 22, goal: '', remindOn: 5, version: 1 },
     ...{ agreedOn: '2026-09-07', mailAgreedOn: null, ended: null },
   },
+  pageUntil: '2026-12-02',
   weeks: [
     { week: '2026-09-07', answers: { ...noAnswers, bloating: 3, energy: 1 }, savedAt: '2026-09-08T08:00:00.000Z' },
   ],
@@ -75,6 +76,7 @@ test('two samples stand beside the check-ins: bacteria before and after, and no 
   statements.getByText('4 of 6 stay within what two samples of one person differ.');
   statements.getByRole('heading', { name: 'Bloating: clearly less' });
   within(screen.getByRole('region', { name: 'Bacteria' })).getByText('Butyrate producers');
+  screen.getByText('The link to the page ends on 2 Dec 2026, before the check-ins do. Send a new one by then.');
 });
 
 test('a trial is told with its dates and samples, and judged by what was chosen before', async () => {

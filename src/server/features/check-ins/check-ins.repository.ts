@@ -1,12 +1,15 @@
-import { and, asc, desc, eq, gte, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNull, lt, sql } from 'drizzle-orm';
+import { pageTries } from '#contract/patient-page.contract.ts';
 import type { Queryable } from '#server/db/database.ts';
 import {
   account,
   checkIn,
   checkInPlan,
+  issuedReport,
   labReport,
   patient,
   patientQuestion,
+  reportLink,
   suggestionTrial,
 } from '#server/db/schema/index.ts';
 
@@ -69,6 +72,23 @@ export async function findSampleDays(db: Queryable, patientId: number): Promise<
   const day = sql<string>`coalesce(${labReport.sampleDate}, ${labReport.uploadedAt}::date)::text`;
   const rows = await db.select({ day }).from(labReport).where(eq(labReport.patientId, patientId));
   return rows.map((row) => row.day);
+}
+
+/** The last day of the links that open the patient's page on this day; null without any. */
+export async function findPageUntil(db: Queryable, patientId: number, today: string): Promise<string | null> {
+  const [row] = await db
+    .select({ day: sql<string | null>`max(${reportLink.expiresAt})::date::text` })
+    .from(reportLink)
+    .innerJoin(issuedReport, eq(issuedReport.id, reportLink.issuedReportId))
+    .where(
+      and(
+        eq(reportLink.patientId, patientId),
+        sql`${reportLink.expiresAt} > ${today}::date`,
+        lt(reportLink.misses, pageTries.closedAfter),
+        isNull(issuedReport.withdrawnAt),
+      ),
+    );
+  return row?.day ?? null;
 }
 
 /** Every trial of the practice with the weeks of its patient, erased people being gone from it. */

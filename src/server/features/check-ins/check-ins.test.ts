@@ -265,6 +265,17 @@ describe('a check-in', () => {
   }
 });
 
+test('staff are told until when a link opens the page, for nobody answers after it', async () => {
+  const { userId } = await agreed();
+  expect(await loopOf(userId)).toMatchObject({ pageUntil: '2028-01-01', plan: { endsOn: '2027-02-07' } });
+  const params = await givenOf(userId);
+  await iva.call(reportLinksApi.mailText, { params });
+  // the new link ended the one before, and lasts as long as the practice has set
+  expect((await loopOf(userId)).pageUntil).toBe('2026-12-02');
+  await iva.call(patientReportApi.withdraw, { params, body: { reason: 'Wrong sample' } });
+  expect((await loopOf(userId)).pageUntil).toBeNull();
+});
+
 describe('a trial of one suggestion', () => {
   const trial: NewTrial = {
     ...{ groupId: 'pulses', name: { en: 'Beans', hr: 'Grah' }, dose: '1 ladle', timesAWeek: 4, startsOn: monday },

@@ -7,6 +7,7 @@ import { endOfTrial, samplesTaken } from '#domain/trial/plan-days.ts';
 import { mondayOf, weeksBetween } from '#domain/trial/weeks.ts';
 import type { Queryable } from '#server/db/database.ts';
 import {
+  findPageUntil,
   findPlan,
   findQuestions,
   findSampleDays,
@@ -29,6 +30,7 @@ export async function readLoop(db: Queryable, patientId: number, today: string):
   return {
     week,
     plan: plan && presentPlan(plan),
+    pageUntil: await findPageUntil(db, patientId, today),
     weeks: weeks.map((row) => ({ week: row.week, answers: row.answers, savedAt: row.savedAt.toISOString() })),
     asked: askedWeeks(plan, weeks, week),
     changes: Object.fromEntries(

@@ -105,7 +105,7 @@ function Plan({ userId, loop, onDialog }: PlanProps) {
     onDone: () => {},
     onFailed: (error) => toast.failure(error, t('notSaved')),
   });
-  const { plan } = loop;
+  const { plan, pageUntil } = loop;
   const isOver = plan === null || plan.ended !== null || plan.endsOn < loop.week;
   const running = loop.trials.find(({ endedOn, endsOn }) => endedOn === null && endsOn >= loop.week);
   return (
@@ -116,6 +116,16 @@ function Plan({ userId, loop, onDialog }: PlanProps) {
         {plan?.agreedOn && <p className={classes.muted}>{t('plan.agreed', { day: formatDate(plan.agreedOn) })}</p>}
         {plan?.mailAgreedOn && (
           <p className={classes.muted}>{t('plan.mail', { day: formatDate(plan.mailAgreedOn) })}</p>
+        )}
+        {!isOver && pageUntil === null && (
+          <p className={classes.warning} data-tone="amber">
+            {t('plan.noPage')}
+          </p>
+        )}
+        {!isOver && pageUntil !== null && pageUntil < plan.endsOn && (
+          <p className={classes.warning} data-tone="amber">
+            {t('plan.pageEnds', { day: formatDate(pageUntil) })}
+          </p>
         )}
         <div className={classes.actions}>
           <Button

@@ -68,9 +68,9 @@ test('the suggestion under trial is told with its portion, and until when', asyn
       <TrialCard token="two" session="without" />
     </>,
   );
-  expect(await screen.findAllByRole('heading', { name: 'You are trying: Beans' })).toHaveLength(2);
-  screen.getByText('This week with it: 1 ladle, 4× a week. So until 29 Nov. The trial ends on 7 Feb 2027.');
-  screen.getByText('This week without it. So until 29 Nov. The trial ends on 7 Feb 2027.');
+  await screen.findByText('This week with it: 1 ladle, 4× a week. So until 29 Nov. The trial ends on 7 Feb 2027.');
+  await screen.findByText('This week without it. So until 29 Nov. The trial ends on 7 Feb 2027.');
+  expect(screen.getAllByRole('heading', { name: 'You are trying: Beans' })).toHaveLength(2);
 });
 
 test('a tap without a network is kept on the phone and goes with the next one', async () => {

@@ -112,6 +112,8 @@ export default {
     running: 'The patient is asked every week, until {{day}}.',
     over: 'Ended by itself on {{day}}.',
     ended: { patient: 'Ended by the patient on {{day}}.', staff: 'Ended by staff on {{day}}.' },
+    noPage: 'No link opens the patient’s page now. Send one with the report.',
+    pageEnds: 'The link to the page ends on {{day}}, before the check-ins do. Send a new one by then.',
     agreed: 'Agreed on {{day}}',
     mail: 'Asked by mail, agreed on {{day}}',
     start: 'Plan check-ins',

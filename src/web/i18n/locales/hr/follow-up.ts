@@ -119,6 +119,8 @@ const hr: Localized<typeof en> = {
     running: 'Pacijenta se pita svaki tjedan, do {{day}}',
     over: 'Završilo samo od sebe: {{day}}',
     ended: { patient: 'Završio pacijent: {{day}}', staff: 'Završilo osoblje: {{day}}' },
+    noPage: 'Trenutačno nijedna poveznica ne otvara stranicu pacijenta. Pošaljite je s izvještajem.',
+    pageEnds: 'Poveznica na stranicu vrijedi do {{day}} Tjedna pitanja traju dulje: dotad pošaljite novu.',
     agreed: 'Pristanak: {{day}}',
     mail: 'Pita se e-poštom, pristanak: {{day}}',
     start: 'Planiraj tjedna pitanja',
