@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { noAnswers } from '#contract/check-in-answers.ts';
@@ -20,7 +20,7 @@ const running: PageCheckIn = {
   ...{ mail: null, advice: [] },
 };
 
-async function show(checkIn: PageCheckIn, offline = () => false) {
+async function show(checkIn: PageCheckIn, offline = () => false, agreed: PageCheckIn = running) {
   let answers = checkIn.answers;
   const api = fakeApi({
     'POST /patient-page/check-in': () => ({ body: { checkIn: { ...checkIn, answers } } }),
@@ -29,7 +29,7 @@ async function show(checkIn: PageCheckIn, offline = () => false) {
       answers = { ...answers, ...(body as { answers: object }).answers };
       return { body: { checkIn: { ...checkIn, answers } } };
     },
-    'POST /patient-page/check-in/agree': () => ({ body: { checkIn: { ...checkIn, state: 'running' } } }),
+    'POST /patient-page/check-in/agree': () => ({ body: { checkIn: agreed } }),
     'POST /patient-page/question': () => ({ body: { asked: true } }),
   });
   await renderScreen(<CheckInPlace token="a-link" session="key" today="2026-11-18" author="Iva Matić" />);
@@ -86,6 +86,21 @@ test('a tap without a network is kept on the phone and goes with the next one', 
   expect(api.requests.filter(({ path }) => path.endsWith('/answer')).at(-1)?.body).toMatchObject({
     answers: { energy: 2, stoolForm: 1 },
   });
+});
+
+test('the patient ends it, after being asked once more', async () => {
+  const ended = { ...running, state: 'ended' as const };
+  const api = await show(running, () => false, ended);
+  const agreements = () => api.sent('POST', '/patient-page/check-in/agree').map(({ body }) => body);
+  await userEvent.click(await screen.findByRole('button', { name: 'End these questions' }));
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(agreements()).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'End these questions' }));
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'End these questions' }));
+  await screen.findByText(/^These questions have ended/);
+  expect(agreements()).toEqual([{ session: 'key', agreed: false, mail: false }]);
+  expect(screen.queryByRole('group', { name: 'Bloating' })).toBeNull();
 });
 
 test('nobody is asked before they agree, and a question can be asked all the same', async () => {

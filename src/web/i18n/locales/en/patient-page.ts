@@ -157,6 +157,7 @@ export default {
     form: { less: 'harder', more: 'softer', steady: 'steady' },
     mail: 'Ask me by mail',
     end: 'End these questions',
+    endSure: 'End these questions? Your answers stay with your practice, which can ask you again later.',
   },
   ask: {
     title: 'Ask a question',

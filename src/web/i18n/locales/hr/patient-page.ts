@@ -160,6 +160,7 @@ const hr: Localized<typeof en> = {
     form: { less: 'tvrđa', more: 'mekša', steady: 'bez promjene' },
     mail: 'Pitajte me e-poštom',
     end: 'Završi ova pitanja',
+    endSure: 'Završiti ova pitanja? Odgovori ostaju u savjetovalištu, koje vas kasnije može ponovno pitati.',
   },
   ask: {
     title: 'Postavi pitanje',
