@@ -46,7 +46,7 @@ function moveBeyond(
   return after === 'Normal' ? 'stillInside' : 'stillOutside';
 }
 
-export interface GroupChange {
+interface GroupChange {
   /** After divided by before, each at least what the method can tell from nothing. */
   factor: number;
   /** What two samples of one person differ by at most in 95 of 100 cases. */

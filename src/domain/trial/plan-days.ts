@@ -1,5 +1,5 @@
-import type { TrialPattern } from '#contract/check-in-answers.ts';
-import { weeksOfPlan } from './assess-trial.ts';
+import { eatenDays, type TrialPattern } from '#contract/check-in-answers.ts';
+import { type CheckedWeek, doseOf, weeksOfPlan } from './assess-trial.ts';
 import { mondayOf, weeksBetween, weeksLater } from './weeks.ts';
 
 interface Planned {
@@ -21,6 +21,24 @@ export const endOfTrial = ({ startsOn, pattern }: Planned): string =>
 export function endOfBlock({ startsOn, pattern: { weeksEach } }: Planned, week: string): string {
   const block = Math.floor(weeksBetween(startsOn, week) / weeksEach);
   return dayBefore(weeksLater(startsOn, (block + 1) * weeksEach));
+}
+
+interface WeekOfTrial {
+  /** Its Monday. */
+  week: string;
+  dose: 0 | 1;
+  /** On how many days it was eaten; null where nobody said: missing, never zero. */
+  days: number | null;
+}
+
+/** Every week of the plan, answered or not. */
+export function weekByWeek({ startsOn, pattern }: Planned, answered: readonly CheckedWeek[]): WeekOfTrial[] {
+  const eaten = new Map(answered.map(({ week, answers }) => [week, answers.eaten]));
+  return Array.from({ length: weeksOfPlan(pattern) }, (_, at) => {
+    const week = weeksLater(startsOn, at);
+    const step = eaten.get(week) ?? null;
+    return { week, dose: doseOf(pattern, at), days: step === null ? null : (eatenDays[step] ?? null) };
+  });
 }
 
 /** Of the days of a patient's samples: how many tell of the time before it was first eaten, and of that at its end. */

@@ -5,7 +5,7 @@ import { assessTrial, doseOf, plannedDays, type TrialPlan, weeksOfPlan } from '.
 import { doublingShown } from './bacteria-change.ts';
 import { changeOverTime } from './change-over-time.ts';
 import { intervalOf } from './mixture.ts';
-import { endOfBlock, endOfTrial, samplesTaken } from './plan-days.ts';
+import { endOfBlock, endOfTrial, samplesTaken, weekByWeek } from './plan-days.ts';
 import { simulatedPatients } from './simulated-patient.test-data.ts';
 import { widestConclusion } from './verdict.ts';
 import { mondayOf, weeksBetween, weeksLater } from './weeks.ts';
@@ -97,6 +97,14 @@ describe('one trial', () => {
       ...['2026-01-18', '2026-01-18', '2026-02-01', '2026-03-01'],
     ]);
     expect(endOfTrial(plan)).toBe('2026-03-01');
+  });
+
+  test('is drawn week by week: planned with or without it, and on how many days it was eaten, if that was said', () => {
+    const told = [week(0, 1, 0), week(2, null, 2), week(3, 2, null), week(7, 1, 3), week(9, 1, 3)];
+    expect(weekByWeek(plan, told).map(({ dose, days }) => [dose, days])).toEqual([
+      ...[[0, 0] as const, [0, null] as const, [1, 3.5] as const, [1, null] as const],
+      ...[[0, null] as const, [0, null] as const, [1, null] as const, [1, 6] as const],
+    ]);
   });
 
   test('counts samples before it was first eaten and from its last week on, none of them far away', () => {

@@ -34,7 +34,11 @@ const loop: Loop = {
   },
   pageUntil: '2026-12-02',
   weeks: [
-    { week: '2026-09-07', answers: { ...noAnswers, bloating: 3, energy: 1 }, savedAt: '2026-09-08T08:00:00.000Z' },
+    {
+      week: '2026-09-07',
+      answers: { ...noAnswers, bloating: 3, energy: 1, eaten: 0 },
+      savedAt: '2026-09-08T08:00:00.000Z',
+    },
   ],
   asked: 11,
   changes: {
@@ -83,6 +87,8 @@ test('a trial is told with its dates and samples, and judged by what was chosen 
   await open({ ...loop, trials: [trial] }, samples(after));
   const eaten = within(await screen.findByRole('region', { name: 'Planned and eaten' }));
   eaten.getByText('1 cup · 7 Sep 2026 to 1 Nov 2026, week 8 of 8');
+  eaten.getByRole('img', { name: 'Planned and eaten week by week: said in 1 of 8 weeks.' });
+  within(screen.getByRole('region', { name: 'Symptoms' })).getByText(/Shaded: weeks with the suggestion under trial/);
   eaten.getByText('Samples: 1 of 1 before, 0 of 2 after');
   eaten.getByText(/9 more answered weeks/);
   const statements = within(screen.getByRole('region', { name: 'In three sentences' }));

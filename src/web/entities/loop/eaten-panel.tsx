@@ -5,6 +5,7 @@ import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import classes from './loop.module.css';
+import { TrialWeeks } from './trial-weeks.tsx';
 import { oneDigit, useOutcomeWords } from './use-statements.ts';
 
 /** What was planned and what was eaten, a week; and what the trial says so far. */
@@ -52,6 +53,7 @@ function TrialRow({ trial, loop }: { trial: Trial; loop: Loop }) {
         {trial.dose !== '' && `${trial.dose} · `}
         {whenWords(trial)}
       </p>
+      <TrialWeeks {...{ trial, loop }} />
       <p className={classes.muted}>
         {t('trial.judged', { name: nameOf(trial.outcome, loop) })} <b>{wordOf(trial.outcome, verdict)}</b>
         {verdict.certainty !== 'tooEarly' && (

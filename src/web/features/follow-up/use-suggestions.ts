@@ -4,7 +4,7 @@ import { foodListQuery } from '#web/entities/food-list/food-list.queries.ts';
 import { labReportListQuery } from '#web/entities/lab-report/lab-report.queries.ts';
 import { inTime } from '#web/entities/lab-report/samples-in-time.ts';
 
-export interface ListSuggestion {
+interface ListSuggestion {
   groupId: string;
   name: { en: string; hr: string };
   /** What the list says: "5 meals a week"; null where it says nothing. */

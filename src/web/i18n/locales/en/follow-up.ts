@@ -39,6 +39,7 @@ export default {
       noChange: '{{from}} → {{to}}; no change of a whole step.',
       tooEarly: '{{from}} → {{to}}; it varies too much from week to week to say more.',
     },
+    shaded: 'Shaded: weeks with the suggestion under trial.',
     legend:
       'A dot a week; grey: how far single weeks differ; marks below: weeks without an answer. “Clearly” when the change is larger than that in 19 of 20 cases.',
   },
@@ -96,6 +97,7 @@ export default {
     ended: 'Ended on {{day}}, planned until {{to}}',
     samples: 'Samples: {{before}} of {{plannedBefore}} before, {{after}} of {{plannedAfter}} after',
     saved: 'The trial is planned.',
+    drawn: 'Planned and eaten week by week: said in {{told}} of {{of}} weeks.',
     judged: '{{name}}:',
     effect: '{{mean}} steps ({{low}} to {{high}})',
     moreWeeks_one: '{{count}} more answered week',

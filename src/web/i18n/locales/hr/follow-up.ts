@@ -43,6 +43,7 @@ const hr: Localized<typeof en> = {
       noChange: '{{from}} → {{to}}; bez promjene za cijeli stupanj.',
       tooEarly: '{{from}} → {{to}}; previše se mijenja od tjedna do tjedna za zaključak.',
     },
+    shaded: 'Obojeno: tjedni s prijedlogom na probi.',
     legend:
       'Točka po tjednu; sivo: koliko se pojedini tjedni razlikuju; oznake ispod: tjedni bez odgovora. „Jasno” kad je promjena veća od toga u 19 od 20 slučajeva.',
   },
@@ -101,6 +102,7 @@ const hr: Localized<typeof en> = {
     ended: 'Završena {{day}} Bila je planirana do {{to}}',
     samples: 'Uzorci: prije {{before}} od {{plannedBefore}}, poslije {{after}} od {{plannedAfter}}',
     saved: 'Proba je planirana.',
+    drawn: 'Planirano i pojedeno po tjednima: navedeno u {{told}} od {{of}} tjedana.',
     judged: '{{name}}:',
     effect: 'stupnjeva: {{mean}} ({{low}} do {{high}})',
     moreWeeks_one: 'još {{count}} tjedan s odgovorom',
