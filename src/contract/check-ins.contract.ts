@@ -99,6 +99,8 @@ export const trialSchema = z.object({
   endsOn: dateSchema,
   /** The day on which it was ended before that. */
   endedOn: dateSchema.nullable(),
+  /** Of those that were planned: taken shortly before it was first eaten, and at its end. */
+  samplesTaken: z.object({ before: count, after: count }),
   result: trialResultSchema,
 });
 export type Trial = z.infer<typeof trialSchema>;
@@ -116,6 +118,8 @@ export const loopSchema = z.object({
   /** The Monday of this week at the practice. */
   week: dateSchema,
   plan: checkInPlanSchema.nullable(),
+  /** The last day on which a link opens the patient's page: nobody answers after it. Null: none opens it. */
+  pageUntil: dateSchema.nullable(),
   /** Oldest first; weeks without an answer are not among them. */
   weeks: z.array(checkedWeekSchema),
   /** Weeks that were asked so far, answered or not. */
@@ -229,7 +233,18 @@ export const pageCheckInSchema = z.object({
   outcomes: z.array(outcomeSchema),
   goal: z.string(),
   /** The suggestion under trial in this week. */
-  trial: z.object({ name: z.object({ en: z.string(), hr: z.string() }), dose: z.string(), on: z.boolean() }).nullable(),
+  trial: z
+    .object({
+      name: z.object({ en: z.string(), hr: z.string() }),
+      dose: z.string(),
+      timesAWeek: z.int(),
+      /** In this week it is eaten; else it is left out. */
+      on: z.boolean(),
+      /** Until when that stays so. */
+      blockEndsOn: dateSchema,
+      endsOn: dateSchema,
+    })
+    .nullable(),
   monthly: z.boolean(),
   answers: checkInAnswersSchema,
   /** The last four weeks that were answered, this one included; oldest first. */

@@ -16,7 +16,7 @@ import {
   labReportGroupSchema,
   labReportVarietySchema,
 } from './lab-report-bacteria.ts';
-import { comparisonFields } from './lab-report-comparison.ts';
+import { comparedTaxonSchema, comparisonFields } from './lab-report-comparison.ts';
 import {
   diversitySchema,
   labReportFormatSchema,
@@ -28,7 +28,7 @@ import {
 } from './lab-report-preview.ts';
 import { labMethodSchema, rankSchema, taxonStatusSchema } from './microbiome.ts';
 import { coded } from './problem.ts';
-import { notAssessedSchema, setIdSchema, setReasonSchema } from './reference-ranges.ts';
+import { notAssessedSchema, rangeSchema, setIdSchema, setReasonSchema } from './reference-ranges.ts';
 import { lineText } from './text.ts';
 
 export type {
@@ -136,8 +136,11 @@ export const comparisonSchema = z.object({
     z.object({
       categoryId: idSchema,
       name: z.string(),
+      range: rangeSchema,
       before: groupSideSchema,
       after: groupSideSchema,
+      /** As of a taxon, with the spread of groups. */
+      ...comparedTaxonSchema.pick({ factor: true, usualFactor: true, move: true }).shape,
     }),
   ),
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { rangeMove, usualFactor } from './compare.ts';
+import { groupChange, rangeMove, usualFactor } from './compare.ts';
 import { type GroupRow, groupTotal, groupVerdict } from './groups.ts';
 import { varietyPlace } from './variety.ts';
 
@@ -34,6 +34,21 @@ describe('groups', () => {
       expect(verdict?.again).toBeCloseTo(0.445, 3);
     }
     expect(groupVerdict(undefined, 'more', 17, metaphlan)).toBeNull();
+  });
+
+  test('a change is held against what a group of that kind differs by in one person', () => {
+    const at = (abundance: number, status: 'Low' | 'Normal') => ({ abundance, status });
+    const change = (from: number, to: number, category = 4) =>
+      groupChange(category, at(from, 'Low'), at(to, 'Normal'), metaphlan);
+    const { usualFactor: usual, factor, move } = change(1, 3);
+    expect(factor).toBeCloseTo(3, 9);
+    expect(usual).toBeGreaterThan(3);
+    expect(move).toBe('usualVariation');
+    expect(change(1, usual * 1.1).move).toBe('intoRange');
+    // a group without a measured spread of its own is held against that of single bacteria
+    expect(change(1, 3, 9999).usualFactor).toBeCloseTo(usualFactor(1, 3, { before: metaphlan, after: metaphlan }), 9);
+    // from nothing at all is from the least that the method can tell
+    expect(Number.isFinite(change(0, 3).factor)).toBe(true);
   });
 
   test('few of a group that is better few is nothing to be told', () => {

@@ -5,6 +5,7 @@ import { assessTrial, doseOf, plannedDays, type TrialPlan, weeksOfPlan } from '.
 import { doublingShown } from './bacteria-change.ts';
 import { changeOverTime } from './change-over-time.ts';
 import { intervalOf } from './mixture.ts';
+import { endOfBlock, endOfTrial, samplesTaken, weekByWeek } from './plan-days.ts';
 import { simulatedPatients } from './simulated-patient.test-data.ts';
 import { widestConclusion } from './verdict.ts';
 import { mondayOf, weeksBetween, weeksLater } from './weeks.ts';
@@ -89,6 +90,31 @@ describe('one trial', () => {
   test('alternates from its first block on', () => {
     expect(Array.from({ length: 8 }, (_, at) => doseOf(plan.pattern, at))).toEqual([0, 0, 1, 1, 0, 0, 1, 1]);
     expect(doseOf({ ...plan.pattern, first: 'with' }, 0)).toBe(1);
+  });
+
+  test('is told block by block: until when it lasts as it is now', () => {
+    expect([0, 1, 2, 7].map((at) => endOfBlock(plan, weeksLater(startsOn, at)))).toEqual([
+      ...['2026-01-18', '2026-01-18', '2026-02-01', '2026-03-01'],
+    ]);
+    expect(endOfTrial(plan)).toBe('2026-03-01');
+  });
+
+  test('is drawn week by week: planned with or without it, and on how many days it was eaten, if that was said', () => {
+    const told = [week(0, 1, 0), week(2, null, 2), week(3, 2, null), week(7, 1, 3), week(9, 1, 3)];
+    expect(weekByWeek(plan, told).map(({ dose, days }) => [dose, days])).toEqual([
+      ...[[0, 0] as const, [0, null] as const, [1, 3.5] as const, [1, null] as const],
+      ...[[0, null] as const, [0, null] as const, [1, null] as const, [1, 6] as const],
+    ]);
+  });
+
+  test('counts samples before it was first eaten and from its last week on, none of them far away', () => {
+    const days = ['2025-06-01', '2025-12-20', '2026-01-19', '2026-01-20', '2026-02-22', '2026-02-23', '2026-12-01'];
+    const endsOn = endOfTrial(plan);
+    // the first block is without it
+    expect(samplesTaken(days, { ...plan, endsOn })).toEqual({ before: 2, after: 1 });
+    const withFirst = { ...plan, pattern: { ...plan.pattern, first: 'with' as const } };
+    expect(samplesTaken(days, { ...withFirst, endsOn })).toEqual({ before: 1, after: 1 });
+    expect(samplesTaken(days, { ...plan, endsOn: '2026-02-20' })).toEqual({ before: 2, after: 2 });
   });
 
   test('takes a week without an answer for missing, and not for none', () => {

@@ -1,6 +1,17 @@
-import { and, asc, desc, eq, gte, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNull, lt, sql } from 'drizzle-orm';
+import { pageTries } from '#contract/patient-page.contract.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { account, checkIn, checkInPlan, patient, patientQuestion, suggestionTrial } from '#server/db/schema/index.ts';
+import {
+  account,
+  checkIn,
+  checkInPlan,
+  issuedReport,
+  labReport,
+  patient,
+  patientQuestion,
+  reportLink,
+  suggestionTrial,
+} from '#server/db/schema/index.ts';
 
 export type PlanRow = typeof checkInPlan.$inferSelect;
 export type WeekRow = typeof checkIn.$inferSelect;
@@ -20,13 +31,11 @@ export async function findWeeks(db: Queryable, patientId: number): Promise<WeekR
   return db.select().from(checkIn).where(eq(checkIn.patientId, patientId)).orderBy(asc(checkIn.week));
 }
 
-/** Held until the transaction ends, so that taps of two phones come one after the other. */
-export async function lockWeek(tx: Queryable, patientId: number, week: string): Promise<WeekRow | null> {
-  const [row] = await tx
+export async function findWeek(db: Queryable, patientId: number, week: string): Promise<WeekRow | null> {
+  const [row] = await db
     .select()
     .from(checkIn)
-    .where(and(eq(checkIn.patientId, patientId), eq(checkIn.week, week)))
-    .for('update');
+    .where(and(eq(checkIn.patientId, patientId), eq(checkIn.week, week)));
   return row ?? null;
 }
 
@@ -56,6 +65,30 @@ export async function endTrialOn(tx: Queryable, id: number, endedOn: string): Pr
 
 export async function deleteTrial(tx: Queryable, id: number): Promise<void> {
   await tx.delete(suggestionTrial).where(eq(suggestionTrial.id, id));
+}
+
+/** The days of the patient's samples; of one without a day that on which it came. */
+export async function findSampleDays(db: Queryable, patientId: number): Promise<string[]> {
+  const day = sql<string>`coalesce(${labReport.sampleDate}, ${labReport.uploadedAt}::date)::text`;
+  const rows = await db.select({ day }).from(labReport).where(eq(labReport.patientId, patientId));
+  return rows.map((row) => row.day);
+}
+
+/** The last day of the links that open the patient's page on this day; null without any. */
+export async function findPageUntil(db: Queryable, patientId: number, today: string): Promise<string | null> {
+  const [row] = await db
+    .select({ day: sql<string | null>`max(${reportLink.expiresAt})::date::text` })
+    .from(reportLink)
+    .innerJoin(issuedReport, eq(issuedReport.id, reportLink.issuedReportId))
+    .where(
+      and(
+        eq(reportLink.patientId, patientId),
+        sql`${reportLink.expiresAt} > ${today}::date`,
+        lt(reportLink.misses, pageTries.closedAfter),
+        isNull(issuedReport.withdrawnAt),
+      ),
+    );
+  return row?.day ?? null;
 }
 
 /** Every trial of the practice with the weeks of its patient, erased people being gone from it. */
@@ -103,13 +136,21 @@ export async function markRead(
     .where(and(eq(patientQuestion.patientId, patientId), eq(patientQuestion.id, id), isNull(patientQuestion.readAt)));
 }
 
-/** The patient of a page with the name of whoever looks after them; nobody erases the patient meanwhile. */
-export async function findPageReader(db: Queryable, patientId: number) {
-  const [row] = await db
+const readPageReader = (db: Queryable, patientId: number) =>
+  db
     .select({ reader: readerName, email: patient.email })
     .from(patient)
     .leftJoin(account, eq(account.id, patient.accountId))
-    .where(eq(patient.id, patientId))
-    .for('key share', { of: patient });
+    .where(eq(patient.id, patientId));
+
+/** The patient of a page with the name of whoever looks after them. */
+export async function findPageReader(db: Queryable, patientId: number) {
+  const [row] = await readPageReader(db, patientId);
+  return row ?? null;
+}
+
+/** As above, until the transaction ends: what two phones send comes one after the other, and nobody erases meanwhile. */
+export async function lockPageReader(tx: Queryable, patientId: number) {
+  const [row] = await readPageReader(tx, patientId).for('no key update', { of: patient });
   return row ?? null;
 }

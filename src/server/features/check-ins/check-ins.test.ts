@@ -3,11 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accessApi } from '#contract/access.contract.ts';
 import type { CheckInAnswers } from '#contract/check-in-answers.ts';
 import { checkInsApi, type NewTrial, pageCheckInApi } from '#contract/check-ins.contract.ts';
+import { citationsApi } from '#contract/citations.contract.ts';
 import { labReportsApi } from '#contract/lab-reports.contract.ts';
 import { mailApi } from '#contract/mail.contract.ts';
 import { patientReportApi } from '#contract/patient-report.contract.ts';
 import { patientsApi } from '#contract/patients.contract.ts';
 import { reportLinksApi } from '#contract/report-links.contract.ts';
+import { ruleReviewApi } from '#contract/rule-review.contract.ts';
+import { safetyRulesApi } from '#contract/safety-rules.contract.ts';
 import { todayApi } from '#contract/today.contract.ts';
 import { sendDue } from '#server/features/mail/send-mails.service.ts';
 import { startSmtp, type TestSmtp } from '#server/features/mail/smtp-server.fixture.ts';
@@ -138,6 +141,16 @@ describe('a check-in', () => {
     expect(closed.error.code).toBe('CHECK_IN_WEEK_CLOSED');
   });
 
+  test('keeps the first taps of a week that arrive at the same moment', async () => {
+    const { userId, session } = await agreed();
+    const answers = [{ bloating: 1 }, { stoolForm: 2 }, { energy: 3 }, { weightLoss: true }];
+    const taps = await Promise.all(answers.map((each) => tap(session, each)));
+    expect(taps.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect((await loopOf(userId)).weeks).toMatchObject([
+      { answers: { bloating: 1, stoolForm: 2, energy: 3, weightLoss: true } },
+    ]);
+  });
+
   test('is ended by the patient, and by its time', async () => {
     const { userId, session } = await agreed();
     await tap(session, { bloating: 1 });
@@ -252,6 +265,17 @@ describe('a check-in', () => {
   }
 });
 
+test('staff are told until when a link opens the page, for nobody answers after it', async () => {
+  const { userId } = await agreed();
+  expect(await loopOf(userId)).toMatchObject({ pageUntil: '2028-01-01', plan: { endsOn: '2027-02-07' } });
+  const params = await givenOf(userId);
+  await iva.call(reportLinksApi.mailText, { params });
+  // the new link ended the one before, and lasts as long as the practice has set
+  expect((await loopOf(userId)).pageUntil).toBe('2026-12-02');
+  await iva.call(patientReportApi.withdraw, { params, body: { reason: 'Wrong sample' } });
+  expect((await loopOf(userId)).pageUntil).toBeNull();
+});
+
 describe('a trial of one suggestion', () => {
   const trial: NewTrial = {
     ...{ groupId: 'pulses', name: { en: 'Beans', hr: 'Grah' }, dose: '1 ladle', timesAWeek: 4, startsOn: monday },
@@ -285,11 +309,28 @@ describe('a trial of one suggestion', () => {
     ]);
     expect((await start(userId)).error.code).toBe('TRIAL_OVERLAPS');
     const { checkIn } = (await tap(session, { bloating: 1, eaten: 2 })).body;
-    expect(checkIn.trial).toMatchObject({ name: { hr: 'Grah' }, on: true });
+    // What is eaten, how much, how often, and until when: this block, and the trial.
+    expect(checkIn.trial).toEqual({
+      ...{ name: { en: 'Beans', hr: 'Grah' }, dose: '1 ladle', timesAWeek: 4, on: true },
+      ...{ blockEndsOn: '2026-12-13', endsOn: '2027-03-07' },
+    });
     const trialId = made.body.loop.trials[0]?.id ?? 0;
     const ended = await iva.call(checkInsApi.endTrial, { params: { userId, trialId } });
     expect(ended.body.loop.trials).toMatchObject([
       { endedOn: '2026-11-18', result: { eaten: { asPlanned: 1, of: 1 } } },
+    ]);
+  });
+
+  test('counts the samples that were planned and have come', async () => {
+    const { userId } = await patientWithPage();
+    await plan(userId);
+    await start(userId, { samples: { before: 2, after: 1 } });
+    const content = Buffer.from('taxId,name,rank,abundance\n816,Bacteroides,genus,80\n,Test early,genus,20\n');
+    const query = { userId, sampleDate: '2026-11-10' };
+    await iva.call(labReportsApi.upload, { query, file: { name: 'early.csv', content } });
+    expect((await loopOf(userId)).trials).toMatchObject([
+      // the sample of the page is of a day after it began
+      { samples: { before: 2, after: 1 }, samplesTaken: { before: 1, after: 0 } },
     ]);
   });
 
@@ -307,6 +348,38 @@ describe('a trial of one suggestion', () => {
     expect((await read()).suggestions).toMatchObject([
       { groupId: 'oats', people: 5, followed: { of: 20 }, review: false },
     ]);
+  });
+
+  test('a clear result of eight people is handed to review; no rule and no list changes by it', async () => {
+    const users = await Promise.all(Array.from({ length: 8 }, patientWithPage));
+    for (const [at, { userId }] of users.entries()) {
+      await plan(userId);
+      await start(userId, { groupId: 'nuts', name: { en: 'Nuts', hr: 'Orašasti plodovi' } });
+      await answerAll(userId, at);
+    }
+    await atTime('2027-01-15T09:00:00Z', async () => {
+      const { suggestions } = (await admin.call(checkInsApi.acrossPractice, {})).body;
+      const nuts = suggestions.find(({ groupId }) => groupId === 'nuts');
+      expect(nuts).toMatchObject({ people: 8, review: true, verdict: { certainty: 'clearly', direction: 'less' } });
+      const [study] = (await admin.call(citationsApi.list, {})).body.citations;
+      const params = { kind: 'study' as const, key: String(study?.id) };
+      const { hash } = (await admin.call(ruleReviewApi.get, { params })).body.review;
+      const rules = async () => (await admin.call(safetyRulesApi.list, {})).body.safetyRules;
+      const before = await rules();
+      const reason = `${nuts?.name.en}: ${nuts?.people} people`;
+      const handed = await admin.call(ruleReviewApi.say, { params, body: { verdict: 'sentBack', hash, reason } });
+      expect(handed.status, handed.text).toBe(200);
+      const { items } = (await iva.call(ruleReviewApi.queue, {})).body;
+      expect(items.find(({ kind, key }) => kind === 'study' && key === params.key)).toMatchObject({
+        standing: 'sentBack',
+      });
+      const { reviews } = (await iva.call(ruleReviewApi.get, { params })).body.review;
+      expect(reviews).toMatchObject([{ verdict: 'sentBack', reason }]);
+      expect([await rules(), (await admin.call(citationsApi.list, {})).body.citations[0]]).toEqual([before, study]);
+      // it is for Admins to hand it on
+      const refused = await iva.call(ruleReviewApi.say, { params, body: { verdict: 'sentBack', hash, reason } });
+      expect(refused.status).toBe(403);
+    });
   });
 
   /** Two points less in the weeks with it, and a point of noise. */

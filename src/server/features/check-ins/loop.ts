@@ -1,13 +1,16 @@
 import { outcomes } from '#contract/check-in-answers.ts';
 import type { CheckInPlan, Loop, PatientQuestion, Trial } from '#contract/check-ins.contract.ts';
 import { lastDayOf } from '#domain/check-in/check-in.ts';
-import { assessTrial, weeksOfPlan } from '#domain/trial/assess-trial.ts';
+import { assessTrial } from '#domain/trial/assess-trial.ts';
 import { changeOverTime } from '#domain/trial/change-over-time.ts';
+import { endOfTrial, samplesTaken } from '#domain/trial/plan-days.ts';
 import { mondayOf, weeksBetween } from '#domain/trial/weeks.ts';
 import type { Queryable } from '#server/db/database.ts';
 import {
+  findPageUntil,
   findPlan,
   findQuestions,
+  findSampleDays,
   findTrials,
   findWeeks,
   type PlanRow,
@@ -22,16 +25,18 @@ export async function readLoop(db: Queryable, patientId: number, today: string):
   const weeks = (await findWeeks(db, patientId)).filter(isAnswered);
   const trials = await findTrials(db, patientId);
   const questions = await findQuestions(db, patientId);
+  const samples = trials.length > 0 ? await findSampleDays(db, patientId) : [];
   const week = mondayOf(today);
   return {
     week,
     plan: plan && presentPlan(plan),
+    pageUntil: await findPageUntil(db, patientId, today),
     weeks: weeks.map((row) => ({ week: row.week, answers: row.answers, savedAt: row.savedAt.toISOString() })),
     asked: askedWeeks(plan, weeks, week),
     changes: Object.fromEntries(
       outcomes.map((outcome) => [outcome, changeOverTime(outcome, weeks)]),
     ) as Loop['changes'],
-    trials: trials.map((row) => presentTrial(row, weeks, week)),
+    trials: trials.map((row) => presentTrial(row, weeks, week, samples)),
     questions: questions.map(presentQuestion),
   };
 }
@@ -59,21 +64,18 @@ function askedWeeks(plan: PlanRow | null, weeks: readonly WeekRow[], week: strin
   return Math.max(0, weeksBetween(first, last) + 1);
 }
 
-/** The last day of its plan. */
-export const endOfTrial = ({ startsOn, pattern }: Pick<TrialRow, 'startsOn' | 'pattern'>): string =>
-  lastDayOf(startsOn, weeksOfPlan(pattern));
-
 export function assessRow(row: TrialRow, weeks: readonly WeekRow[], week: string): Trial['result'] {
   const last = row.endedOn === null || mondayOf(row.endedOn) > week ? week : mondayOf(row.endedOn);
   return assessTrial(row, weeks, last);
 }
 
-function presentTrial(row: TrialRow, weeks: readonly WeekRow[], week: string): Trial {
+function presentTrial(row: TrialRow, weeks: readonly WeekRow[], week: string, sampleDays: readonly string[]): Trial {
   const { id, groupId, name, dose, timesAWeek, startsOn, pattern, outcome, endedOn } = row;
   return {
     ...{ id, groupId, name, dose, timesAWeek, startsOn, pattern, outcome, endedOn },
     endsOn: endOfTrial(row),
     samples: { before: row.samplesBefore, after: row.samplesAfter },
+    samplesTaken: samplesTaken(sampleDays, { startsOn, pattern, endsOn: endedOn ?? endOfTrial(row) }),
     result: assessRow(row, weeks, week),
   };
 }

@@ -10,6 +10,7 @@ import {
   monthlyAnswered,
 } from '#domain/check-in/check-in.ts';
 import { doseOf } from '#domain/trial/assess-trial.ts';
+import { endOfBlock, endOfTrial } from '#domain/trial/plan-days.ts';
 import { mondayOf, weeksBetween } from '#domain/trial/weeks.ts';
 import { asChange } from '#server/audit/change-set.ts';
 import type { AppContext } from '#server/context.ts';
@@ -21,14 +22,15 @@ import {
   findPageReader,
   findPlan,
   findTrials,
+  findWeek,
   findWeeks,
-  lockWeek,
+  lockPageReader,
   type PlanRow,
   type TrialRow,
   writePlan,
   writeWeek,
 } from './check-ins.repository.ts';
-import { endOfTrial, isAnswered } from './loop.ts';
+import { isAnswered } from './loop.ts';
 import { isOver } from './plan-check-ins.ts';
 
 /** Weeks of the small picture on the page. */
@@ -47,7 +49,7 @@ export async function agreeToCheckIns(
   { agreed, mail }: { agreed: boolean; mail: boolean },
 ): Promise<{ checkIn: PageCheckIn }> {
   return context.database.orm.transaction(async (tx) => {
-    const reader = await findPageReader(tx, patientId);
+    const reader = await lockPageReader(tx, patientId);
     const today = await practiceToday(tx, context);
     const plan = await findPlan(tx, patientId);
     if (!reader || !plan || (agreed && isOver(plan, today))) throw refuse('CHECK_INS_NOT_PLANNED');
@@ -83,14 +85,14 @@ export async function saveTaps(
   { week, answers }: { week: string; answers: Taps },
 ): Promise<{ checkIn: PageCheckIn }> {
   return context.database.orm.transaction(async (tx) => {
-    if (!(await findPageReader(tx, patientId))) throw refuse('CHECK_INS_NOT_PLANNED');
+    if (!(await lockPageReader(tx, patientId))) throw refuse('CHECK_INS_NOT_PLANNED');
     const today = await practiceToday(tx, context);
     const plan = await findPlan(tx, patientId);
     if (!plan || plan.agreedOn === null || plan.endedOn !== null || mondayOf(plan.startsOn) > week) {
       throw refuse('CHECK_INS_NOT_PLANNED');
     }
     if (!isOpenWeek(week, today) || week > lastDayOf(plan.startsOn, plan.weeks)) throw refuse('CHECK_IN_WEEK_CLOSED');
-    const before = await lockWeek(tx, patientId, week);
+    const before = await findWeek(tx, patientId, week);
     const now = context.clock();
     const after: CheckInAnswers = { ...noAnswers, ...before?.answers, ...tapped(answers) };
     const raised = alarmsOf(after).map((alarm) => [alarm, now.toISOString()] as const);
@@ -120,14 +122,20 @@ async function checkInOf(db: Queryable, context: AppContext, patientId: number):
     endsOn: plan && lastDayOf(plan.startsOn, plan.weeks),
     outcomes: askedOutcomes(plan !== null && plan.goal !== ''),
     goal: plan?.goal ?? '',
-    trial: trial
-      ? { name: trial.name, dose: trial.dose, on: doseOf(trial.pattern, weeksBetween(trial.startsOn, week)) === 1 }
-      : null,
+    trial: trial ? trialOfWeek(trial, week) : null,
     monthly: asksMonthly(week, monthly),
     answers: own?.answers ?? noAnswers,
     weeks: weeks.slice(-weeksShown).map((each) => ({ week: each.week, answers: each.answers })),
     mail: reader?.email ? plan?.mailAgreedOn != null : null,
     advice: await adviceOf(db, own?.answers ?? noAnswers),
+  };
+}
+
+function trialOfWeek(trial: TrialRow, week: string): PageCheckIn['trial'] {
+  const { name, dose, timesAWeek, pattern, startsOn } = trial;
+  return {
+    ...{ name, dose, timesAWeek, on: doseOf(pattern, weeksBetween(startsOn, week)) === 1 },
+    ...{ blockEndsOn: endOfBlock(trial, week), endsOn: endOfTrial(trial) },
   };
 }
 

@@ -7,9 +7,9 @@ import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import {
   countQuestionsSince,
-  findPageReader,
   findQuestions,
   insertQuestion,
+  lockPageReader,
   markRead,
 } from './check-ins.repository.ts';
 import { readLoop } from './loop.ts';
@@ -26,7 +26,7 @@ export async function askQuestion(
 ): Promise<{ asked: boolean }> {
   const now = clock();
   await database.orm.transaction(async (tx) => {
-    if (!(await findPageReader(tx, patientId))) throw refuse('PATIENT_NOT_FOUND');
+    if (!(await lockPageReader(tx, patientId))) throw refuse('PATIENT_NOT_FOUND');
     if ((await countQuestionsSince(tx, patientId, new Date(now.getTime() - dayMs))) >= mostADay) {
       throw refuse('TOO_MANY_QUESTIONS');
     }

@@ -1,5 +1,6 @@
 import type { Loop, NewTrial } from '#contract/check-ins.contract.ts';
 import { askedOutcomes, lastDayOf } from '#domain/check-in/check-in.ts';
+import { endOfTrial } from '#domain/trial/plan-days.ts';
 import { mondayOf, weeksBetween, weeksLater } from '#domain/trial/weeks.ts';
 import { asChange } from '#server/audit/change-set.ts';
 import type { AppContext } from '#server/context.ts';
@@ -8,7 +9,7 @@ import { practiceToday } from '#server/features/practice/practice-today.service.
 import { refuse, refuseField } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { deleteTrial, endTrialOn, findPlan, findTrials, insertTrial, writePlan } from './check-ins.repository.ts';
-import { endOfTrial, readLoop } from './loop.ts';
+import { readLoop } from './loop.ts';
 import { isOver } from './plan-check-ins.ts';
 
 /** Nobody plans further ahead. */

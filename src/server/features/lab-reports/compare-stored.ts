@@ -1,5 +1,6 @@
 import type { Language, ResponseOf } from '#contract/endpoint.ts';
 import type { Comparison, LabReportGroup, labReportsApi } from '#contract/lab-reports.contract.ts';
+import { groupChange } from '#domain/assessment/compare.ts';
 import { type ComparableReport, compareReports } from '#domain/assessment/compare-reports.ts';
 import { isMinor } from '#domain/person/age.ts';
 import { isWholeSample } from '#domain/sample/coverage.ts';
@@ -46,16 +47,30 @@ export async function compareStored(
     after: presentReport(after),
     ...compareReports(first, second),
     // totals of one set have other members than those of another
-    groups: first.set?.id === second.set?.id ? groupPairs(groups(before, first), groups(after, second)) : [],
+    groups:
+      second.set && first.set?.id === second.set.id
+        ? groupPairs(groups(before, first), groups(after, second), second.set)
+        : [],
   };
 }
 
-function groupPairs(before: readonly LabReportGroup[], after: readonly LabReportGroup[]): Comparison['groups'] {
+function groupPairs(
+  before: readonly LabReportGroup[],
+  after: readonly LabReportGroup[],
+  set: NonNullable<ComparableReport['set']>,
+): Comparison['groups'] {
   const side = ({ total, status, word, again }: LabReportGroup) => ({ total, status, word, again });
+  const value = ({ total, status }: LabReportGroup) => ({ abundance: total, status });
   return after.flatMap((group) => {
     const earlier = before.find(({ categoryId }) => categoryId === group.categoryId);
     if (!earlier) return [];
-    return [{ categoryId: group.categoryId, name: group.name, before: side(earlier), after: side(group) }];
+    const { categoryId, name, range } = group;
+    return [
+      {
+        ...{ categoryId, name, range, before: side(earlier), after: side(group) },
+        ...groupChange(categoryId, value(earlier), value(group), set),
+      },
+    ];
   });
 }
 

@@ -1,8 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { Loop, Trial } from '#contract/check-ins.contract.ts';
+import { weeksOfPlan } from '#domain/trial/assess-trial.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
+import { formatDate } from '#web/lib/format.ts';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import classes from './loop.module.css';
+import { TrialWeeks } from './trial-weeks.tsx';
 import { oneDigit, useOutcomeWords } from './use-statements.ts';
 
 /** What was planned and what was eaten, a week; and what the trial says so far. */
@@ -27,6 +30,7 @@ function TrialRow({ trial, loop }: { trial: Trial; loop: Loop }) {
   const { t } = useTranslation('follow-up');
   const { language } = useLanguage();
   const { nameOf, wordOf } = useOutcomeWords();
+  const { samples, samplesTaken } = trial;
   const { eaten, answered, verdict, moreWeeks, against } = trial.result;
   const tone = eaten.timesAWeek === null ? undefined : eaten.asPlanned * 2 >= eaten.of ? 'green' : 'amber';
   return (
@@ -45,6 +49,11 @@ function TrialRow({ trial, loop }: { trial: Trial; loop: Loop }) {
           {eaten.timesAWeek === null ? t('eaten.missing') : `${oneDigit(eaten.timesAWeek)}×`}
         </b>
       </div>
+      <p className={classes.muted}>
+        {trial.dose !== '' && `${trial.dose} · `}
+        {whenWords(trial)}
+      </p>
+      <TrialWeeks {...{ trial, loop }} />
       <p className={classes.muted}>
         {t('trial.judged', { name: nameOf(trial.outcome, loop) })} <b>{wordOf(trial.outcome, verdict)}</b>
         {verdict.certainty !== 'tooEarly' && (
@@ -66,6 +75,22 @@ function TrialRow({ trial, loop }: { trial: Trial; loop: Loop }) {
         {t('trial.answered', { with: answered.with, without: answered.without })}
         {against > 0 && <> · {t('trial.against', { count: against })}</>}
       </p>
+      {samples.before + samples.after > 0 && (
+        <p className={classes.muted}>
+          {t('trial.samples', {
+            ...samplesTaken,
+            ...{ plannedBefore: samples.before, plannedAfter: samples.after },
+          })}
+        </p>
+      )}
     </div>
   );
+
+  function whenWords({ startsOn, endsOn, endedOn, pattern, result: { passed } }: Trial): string {
+    const [from, to] = [formatDate(startsOn), formatDate(endsOn)];
+    if (endedOn !== null) return t('trial.ended', { day: formatDate(endedOn), to });
+    return passed === 0
+      ? t('trial.begins', { from, to })
+      : t('trial.runs', { from, to, week: passed, weeks: weeksOfPlan(pattern) });
+  }
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { type Outcome, outcomes, topStep } from '#contract/check-in-answers.ts';
 import type { Loop } from '#contract/check-ins.contract.ts';
+import { weekByWeek } from '#domain/trial/plan-days.ts';
 import { weeksBetween } from '#domain/trial/weeks.ts';
 import { formatDay } from '#web/lib/format.ts';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
@@ -26,7 +27,11 @@ export function SymptomsPanel({ loop }: { loop: Loop }) {
       ) : (
         known.map((outcome) => <Chart key={outcome} outcome={outcome} loop={loop} />)
       )}
-      {known.length > 0 && <p className={classes.note}>{t('symptoms.legend')}</p>}
+      {known.length > 0 && (
+        <p className={classes.note}>
+          {t('symptoms.legend')} {loop.trials.length > 0 && t('symptoms.shaded')}
+        </p>
+      )}
     </Panel>
   );
 }
@@ -50,6 +55,11 @@ function Chart({ outcome, loop }: { outcome: Outcome; loop: Loop }) {
     ...means.map(({ week, mean, spread }) => `${xOf(week)},${yOf(mean + spread)}`),
     ...means.toReversed().map(({ week, mean, spread }) => `${xOf(week)},${yOf(mean - spread)}`),
   ];
+  const weeksWithIt = loop.trials
+    .filter((trial) => trial.outcome === outcome)
+    .flatMap((trial) => weekByWeek(trial, loop.weeks).slice(0, trial.result.passed))
+    .filter(({ week, dose }) => dose === 1 && week >= first && weeksBetween(first, week) <= last);
+  const shade = { width: (width - 2 * left) / last, height: height - 8 };
   const tone = change ? toneOf(outcome, change.verdict) : 'grey';
   const word = change ? wordOf(outcome, change.verdict) : '';
   return (
@@ -66,6 +76,9 @@ function Chart({ outcome, loop }: { outcome: Outcome; loop: Loop }) {
         </b>
       </div>
       <svg viewBox={`0 0 ${width} ${height}`} className={classes.plot} aria-hidden>
+        {weeksWithIt.map(({ week }) => (
+          <rect key={week} x={xOf(weeksBetween(first, week) - 0.5)} y="0" className={classes.withIt} {...shade} />
+        ))}
         <polygon points={band.join(' ')} className={classes.band} />
         <polyline
           points={means.map(({ week, mean }) => `${xOf(week)},${yOf(mean)}`).join(' ')}

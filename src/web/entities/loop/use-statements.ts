@@ -62,7 +62,9 @@ export function useStatements(loop: Loop, comparison: Comparison | null): Statem
 
   function symptoms(): Statement {
     const known = outcomes.filter((outcome) => (loop.changes[outcome]?.answered ?? 0) > 0);
-    const [best] = known.toSorted((a, b) => rank(a) - rank(b));
+    // What was chosen before a trial stands, whatever else turned out surer: of three, one is sure by chance more often.
+    const chosen = loop.trials.map(({ outcome }) => outcome).find((outcome) => known.includes(outcome));
+    const [best] = chosen ? [chosen] : known.toSorted((a, b) => rank(a) - rank(b));
     const change = best && loop.changes[best];
     if (!best || !change || change.from === null || change.to === null) {
       return { about: 'symptoms', tone: 'grey', title: t('symptoms.none'), text: t('symptoms.noneText') };

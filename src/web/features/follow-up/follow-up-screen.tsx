@@ -5,7 +5,11 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Loop } from '#contract/check-ins.contract.ts';
+import type { Comparison } from '#contract/lab-reports.contract.ts';
 import { lastDayOf } from '#domain/check-in/check-in.ts';
+import { comparisonQuery, labReportListQuery } from '#web/entities/lab-report/lab-report.queries.ts';
+import { latestTwo } from '#web/entities/lab-report/samples-in-time.ts';
+import { BacteriaChange } from '#web/entities/loop/bacteria-change.tsx';
 import { EatenPanel } from '#web/entities/loop/eaten-panel.tsx';
 import { ElsePanel } from '#web/entities/loop/else-panel.tsx';
 import { IntoNote } from '#web/entities/loop/into-note.tsx';
@@ -31,18 +35,32 @@ export function FollowUpScreen() {
   useDocumentTitle(t('title'));
   const userId = Number(route.useParams().userId);
   const loop = useQuery(loopQuery(userId));
-  if (loop.data) return <FollowUp userId={userId} loop={loop.data} />;
-  return loop.isError ? (
-    <ErrorState error={loop.error} onRetry={() => void loop.refetch()} />
-  ) : (
-    <SkeletonRows rows={6} />
-  );
+  const samples = useQuery(labReportListQuery(userId));
+  const [before, after] = latestTwo(samples.data ?? []);
+  const comparison = useQuery({
+    ...comparisonQuery(after?.id ?? 0, before?.id ?? 0),
+    enabled: before !== undefined && after !== undefined,
+  });
+  const compared = before === undefined ? null : comparison.data;
+  // Without the samples it would be said, and written into a note, that there is one only.
+  if (loop.data && samples.data && compared !== undefined) {
+    return <FollowUp userId={userId} loop={loop.data} comparison={compared} />;
+  }
+  const failed = [loop, samples, comparison].find(({ isError }) => isError);
+  return failed ? <ErrorState error={failed.error} onRetry={() => void failed.refetch()} /> : <SkeletonRows rows={6} />;
 }
 
-function FollowUp({ userId, loop }: { userId: number; loop: Loop }) {
+interface FollowUpProps {
+  userId: number;
+  loop: Loop;
+  /** Of the two latest samples; null where there are not two. */
+  comparison: Comparison | null;
+}
+
+function FollowUp({ userId, loop, comparison }: FollowUpProps) {
   const { t } = useTranslation('follow-up');
   const [dialog, setDialog] = useState<'checkIns' | 'trial' | null>(null);
-  const statements = useStatements(loop, null);
+  const statements = useStatements(loop, comparison);
   return (
     <div className={classes.page}>
       <div className={classes.head}>
@@ -59,6 +77,7 @@ function FollowUp({ userId, loop }: { userId: number; loop: Loop }) {
         <div className={classes.side}>
           <Plan {...{ userId, loop }} onDialog={setDialog} />
           <QuestionsPanel userId={userId} questions={loop.questions} />
+          {comparison && <BacteriaChange comparison={comparison} />}
         </div>
       </div>
       {dialog === 'checkIns' && <CheckInsModal {...{ userId, loop }} onClose={() => setDialog(null)} />}
@@ -86,7 +105,7 @@ function Plan({ userId, loop, onDialog }: PlanProps) {
     onDone: () => {},
     onFailed: (error) => toast.failure(error, t('notSaved')),
   });
-  const { plan } = loop;
+  const { plan, pageUntil } = loop;
   const isOver = plan === null || plan.ended !== null || plan.endsOn < loop.week;
   const running = loop.trials.find(({ endedOn, endsOn }) => endedOn === null && endsOn >= loop.week);
   return (
@@ -97,6 +116,16 @@ function Plan({ userId, loop, onDialog }: PlanProps) {
         {plan?.agreedOn && <p className={classes.muted}>{t('plan.agreed', { day: formatDate(plan.agreedOn) })}</p>}
         {plan?.mailAgreedOn && (
           <p className={classes.muted}>{t('plan.mail', { day: formatDate(plan.mailAgreedOn) })}</p>
+        )}
+        {!isOver && pageUntil === null && (
+          <p className={classes.warning} data-tone="amber">
+            {t('plan.noPage')}
+          </p>
+        )}
+        {!isOver && pageUntil !== null && pageUntil < plan.endsOn && (
+          <p className={classes.warning} data-tone="amber">
+            {t('plan.pageEnds', { day: formatDate(pageUntil) })}
+          </p>
         )}
         <div className={classes.actions}>
           <Button

@@ -1,16 +1,20 @@
 import { Group, Modal, NumberInput, Select, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
-import type { Arm, Outcome } from '#contract/check-in-answers.ts';
+import { type Arm, type Outcome, trialPatternSchema } from '#contract/check-in-answers.ts';
 import { checkInLimits, type Loop } from '#contract/check-ins.contract.ts';
 import { askedOutcomes } from '#domain/check-in/check-in.ts';
+import { weeksOfPlan } from '#domain/trial/assess-trial.ts';
+import { endOfTrial } from '#domain/trial/plan-days.ts';
 import { weeksLater } from '#domain/trial/weeks.ts';
 import { useChangeLoop } from '#web/entities/loop/loop.queries.ts';
 import { useOutcomeWords } from '#web/entities/loop/use-statements.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
 import { filled, showFieldErrors } from '#web/lib/form.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { FormActions } from '#web/ui/form-actions.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { useSuggestions } from './use-suggestions.ts';
 
 interface TrialModalProps {
   userId: number;
@@ -25,10 +29,11 @@ const weeksOffered = 8;
 export function TrialModal({ userId, loop, onClose }: TrialModalProps) {
   const { t } = useTranslation('follow-up');
   const { t: common } = useTranslation();
+  const { language } = useLanguage();
   const { nameOf } = useOutcomeWords();
   const form = useForm({
     initialValues: {
-      ...{ name: { en: '', hr: '' }, dose: '', timesAWeek: 4, startsOn: weeksLater(loop.week, 1) },
+      ...{ groupId: '', name: { en: '', hr: '' }, dose: '', timesAWeek: 4, startsOn: weeksLater(loop.week, 1) },
       ...{ first: 'without' as Arm, weeksEach: 3, blocks: 4, before: 1, after: 1 },
       outcome: 'bloating' as Outcome,
     },
@@ -44,7 +49,10 @@ export function TrialModal({ userId, loop, onClose }: TrialModalProps) {
         toast.failure(error, t('notSaved'));
     },
   });
-  const { weeksEach, blocks } = form.values;
+  const suggestions = useSuggestions(userId);
+  const { groupId, startsOn, weeksEach, blocks, first } = form.values;
+  const chosen = suggestions.find((each) => each.groupId === groupId);
+  const pattern = trialPatternSchema.safeParse({ first, weeksEach, blocks }).data;
   return (
     <Modal
       opened
@@ -54,17 +62,43 @@ export function TrialModal({ userId, loop, onClose }: TrialModalProps) {
     >
       <form
         noValidate
-        onSubmit={form.onSubmit(({ name, dose, timesAWeek, startsOn, outcome, before, after, ...pattern }) =>
+        onSubmit={form.onSubmit(({ before, after, first: arm, weeksEach: each, blocks: count, ...trial }) =>
           change.mutate({
             act: 'startTrial',
-            body: { groupId: null, name, dose, timesAWeek, startsOn, outcome, samples: { before, after }, pattern },
+            body: {
+              ...trial,
+              groupId: trial.groupId || null,
+              samples: { before, after },
+              pattern: { first: arm, weeksEach: each, blocks: count },
+            },
           }),
         )}
       >
-        <Group grow gap="sm" align="flex-start">
-          <TextInput label={t('trial.nameEn')} maxLength={checkInLimits.name} {...form.getInputProps('name.en')} />
-          <TextInput label={t('trial.nameHr')} maxLength={checkInLimits.name} {...form.getInputProps('name.hr')} />
-        </Group>
+        {suggestions.length > 0 && (
+          <Select
+            mb="sm"
+            label={t('trial.suggestion')}
+            description={
+              chosen?.amount[language] ? t('trial.listSays', { amount: chosen.amount[language] }) : undefined
+            }
+            allowDeselect={false}
+            data={[
+              ...suggestions.map((each) => ({ value: each.groupId, label: each.name[language] })),
+              { value: '', label: t('trial.another') },
+            ]}
+            {...form.getInputProps('groupId')}
+            onChange={(next) => {
+              const suggestion = suggestions.find((each) => each.groupId === next);
+              form.setValues({ groupId: next ?? '', name: suggestion?.name ?? { en: '', hr: '' } });
+            }}
+          />
+        )}
+        {chosen === undefined && (
+          <Group grow gap="sm" align="flex-start">
+            <TextInput label={t('trial.nameEn')} maxLength={checkInLimits.name} {...form.getInputProps('name.en')} />
+            <TextInput label={t('trial.nameHr')} maxLength={checkInLimits.name} {...form.getInputProps('name.hr')} />
+          </Group>
+        )}
         <Group grow gap="sm" mt="sm" align="flex-start">
           <TextInput label={t('trial.dose')} maxLength={checkInLimits.dose} {...form.getInputProps('dose')} />
           <NumberInput label={t('trial.times')} min={1} max={7} {...form.getInputProps('timesAWeek')} />
@@ -102,7 +136,11 @@ export function TrialModal({ userId, loop, onClose }: TrialModalProps) {
           <NumberInput label={t('trial.samplesBefore')} min={0} max={6} {...form.getInputProps('before')} />
           <NumberInput label={t('trial.samplesAfter')} min={0} max={6} {...form.getInputProps('after')} />
         </Group>
-        <p>{t('trial.length', { count: Number(weeksEach) * Number(blocks) })}</p>
+        {pattern && (
+          <p>
+            {t('trial.length', { count: weeksOfPlan(pattern), day: formatDate(endOfTrial({ startsOn, pattern })) })}
+          </p>
+        )}
         <FormActions submit={t('trial.start')} busy={change.isPending} onCancel={onClose} />
       </form>
     </Modal>

@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LabReportListItem } from '#contract/lab-reports.contract.ts';
 import { labReportListQuery } from '#web/entities/lab-report/lab-report.queries.ts';
+import { latestTwo } from '#web/entities/lab-report/samples-in-time.ts';
 import { StateIcon } from '#web/entities/taxon/state-icon.tsx';
 import { formatDate, formatDay, formatNumber } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -17,7 +18,6 @@ import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import classes from './lab-report-screen.module.css';
 import { useDeleteLabReport } from './lab-reports.queries.ts';
-import { latestTwo } from './neighbour-of.ts';
 import { TimelinePanel } from './timeline-panel.tsx';
 
 const route = getRouteApi('/belly/users/$userId/lab-reports/');

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { latestTwo, neighbourOf } from './neighbour-of.ts';
+import { latestTwo } from '#web/entities/lab-report/samples-in-time.ts';
+import { neighbourOf } from './neighbour-of.ts';
 
 const sample = (id: number, sampleDate: string | null) => ({ id, sampleDate, uploadedAt: '2026-06-01T08:00:00.000Z' });
 const april = sample(1, '2026-04-28');

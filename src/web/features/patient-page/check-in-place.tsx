@@ -5,6 +5,7 @@ import type { CheckInAnswers } from '#contract/check-in-answers.ts';
 import type { PageCheckIn } from '#contract/check-ins.contract.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatDay } from '#web/lib/format.ts';
+import { useConfirm } from '#web/ui/confirm.tsx';
 import { ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { AskQuestion } from './ask-question.tsx';
@@ -57,6 +58,11 @@ function Week({ token, session, author, checkIn, waiting }: WeekProps) {
     onDone: () => {},
     onFailed: (error) => toast.failure(error, t('checkIn.notSaved')),
   });
+  const { confirm, confirmModal } = useConfirm();
+  const end = async (): Promise<void> => {
+    if (await confirm({ message: t('checkIn.endSure'), confirmLabel: t('checkIn.end') }))
+      agree.mutate({ agreed: false, mail: false });
+  };
   const reader = checkIn.reader || author;
   if (checkIn.state === 'none' || checkIn.state === 'ended') {
     return (
@@ -105,15 +111,11 @@ function Week({ token, session, author, checkIn, waiting }: WeekProps) {
             onChange={({ currentTarget }) => agree.mutate({ agreed: true, mail: currentTarget.checked })}
           />
         )}
-        <Button
-          variant="subtle"
-          color="gray"
-          disabled={agree.isPending}
-          onClick={() => agree.mutate({ agreed: false, mail: false })}
-        >
+        <Button variant="subtle" color="gray" disabled={agree.isPending} onClick={() => void end()}>
           {t('checkIn.end')}
         </Button>
       </div>
+      {confirmModal}
     </>
   );
 }

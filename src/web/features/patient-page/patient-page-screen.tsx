@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -35,6 +36,8 @@ export function PatientPageScreen() {
   };
   const ended = endedWhy(page.error);
   const isRead = page.data !== undefined && !page.data.offline;
+  // A phone that opened it without a network would not notice that one is back.
+  useEffect(() => onlineManager.setOnline(navigator.onLine), []);
   useEffect(() => {
     if (isRead) void keepOffline(token);
   }, [isRead, token]);

@@ -15,6 +15,7 @@ import { PlantsCard } from './plants-card.tsx';
 import { PlateCard } from './plate-card.tsx';
 import { ReportPlace } from './report-place.tsx';
 import { ShoppingCard } from './shopping-card.tsx';
+import { TrialCard } from './trial-card.tsx';
 import { useTicks } from './use-ticks.ts';
 import { WeekCard } from './week-card.tsx';
 
@@ -85,6 +86,7 @@ export function Places({ token, session, place, open, onPlace, onForget }: Place
         <div className={classes.left}>
           <div data-of="today">
             <Hello page={page} content={content} />
+            <TrialCard {...{ token, session }} />
             <PlateCard content={content} onAll={() => onPlace('report')} />
             <WeekCard {...{ page, content, ticks }} />
           </div>

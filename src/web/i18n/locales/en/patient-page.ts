@@ -134,6 +134,13 @@ export default {
       without: 'A week without: {{food}}. Did you eat it all the same?',
       steps: ['no', '1–2 days', '3–4 days', '5 or more'],
     },
+    trial: {
+      title: 'You are trying: {{food}}',
+      with: 'This week with it: {{amount}}. So until {{day}}.',
+      without: 'This week without it. So until {{day}}.',
+      times: '{{times}}× a week',
+      ends: 'The trial ends on {{day}}.',
+    },
     monthly: {
       title: 'Once a month',
       overall: 'Compared with the time before the advice',
@@ -150,6 +157,7 @@ export default {
     form: { less: 'harder', more: 'softer', steady: 'steady' },
     mail: 'Ask me by mail',
     end: 'End these questions',
+    endSure: 'End these questions? Your answers stay with your practice, which can ask you again later.',
   },
   ask: {
     title: 'Ask a question',

@@ -137,6 +137,13 @@ const hr: Localized<typeof en> = {
       without: 'Tjedan bez ovoga: {{food}}. Jeste li to ipak jeli?',
       steps: ['ne', '1–2 dana', '3–4 dana', '5 ili više'],
     },
+    trial: {
+      title: 'Isprobavate: {{food}}',
+      with: 'Ovaj tjedan s tim: {{amount}}. Tako do {{day}}',
+      without: 'Ovaj tjedan bez toga. Tako do {{day}}',
+      times: '{{times}}× tjedno',
+      ends: 'Proba traje do {{day}}',
+    },
     monthly: {
       title: 'Jednom mjesečno',
       overall: 'U usporedbi s vremenom prije savjeta',
@@ -153,6 +160,7 @@ const hr: Localized<typeof en> = {
     form: { less: 'tvrđa', more: 'mekša', steady: 'bez promjene' },
     mail: 'Pitajte me e-poštom',
     end: 'Završi ova pitanja',
+    endSure: 'Završiti ova pitanja? Odgovori ostaju u savjetovalištu, koje vas kasnije može ponovno pitati.',
   },
   ask: {
     title: 'Postavi pitanje',
