@@ -168,7 +168,7 @@ export const foodResultSchema = z.object({
   confidence: confidenceSchema,
   agreement: z.number(),
   mixed: z.boolean(),
-  /** Genera with a voice for or against. */
+  /** Genera that count for or against. */
   generaCount: z.int().nonnegative(),
   exclusion: z.object(ruleTrace).optional(),
   /** Held down further than when the list was calculated: since this day; null where the record tells none. */

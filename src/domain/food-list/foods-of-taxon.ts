@@ -11,7 +11,7 @@ interface AskedTaxon {
 type PointsOfFood = { foodId: number; points: number };
 
 /**
- * The foods that a taxon speaks for or against, loudest first. A genus has the points of the waterfall, which hold what
+ * The foods that a taxon speaks for or against, the largest first. A genus has the points of the waterfall, which hold what
  * its species say; a species has its own part of them.
  */
 export function foodsOfTaxon(list: FoodListDocument, taxon: AskedTaxon): PointsOfFood[] {

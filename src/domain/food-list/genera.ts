@@ -27,7 +27,7 @@ export interface MemberOutcome {
   /** Null: the practice's own rule. */
   grade: EvidenceGrade | null;
   /** Null for a species without a behaviour: it says nothing and keeps its share. */
-  voice: ListSignal | null;
+  signal: ListSignal | null;
   share: number;
   contribution: number;
 }
@@ -50,13 +50,13 @@ export function generaOf({ pairs, rules, voices, scoring }: Explained, food: num
     const { taxon, toEat, notToEat, mass } = voices[at] as TaxonSignal;
     const { list, value, grade } = rules[ruleAt[row] ?? 0] as PairRule;
     const warns = list === 'not-to-eat';
-    const voice = warns ? notToEat : toEat;
-    const effect = voice ? effectOf(warns, value, weights[gradeCode(grade)] ?? 0, turnOf(voice)) : 0;
+    const signal = warns ? notToEat : toEat;
+    const effect = signal ? effectOf(warns, value, weights[gradeCode(grade)] ?? 0, turnOf(signal)) : 0;
     const members = genera.get(taxon.genusTaxId) ?? [];
     genera.set(taxon.genusTaxId, members);
     // never -0
-    const contribution = (voice?.need ?? 0) * effect || 0;
-    members.push({ taxon, list, value, grade, voice, share: mass, contribution });
+    const contribution = (signal?.need ?? 0) * effect || 0;
+    members.push({ taxon, list, value, grade, signal, share: mass, contribution });
   }
   const genusEffects = [...genera].map(([genusTaxId, members]) => {
     setShares(members);

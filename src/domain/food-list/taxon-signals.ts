@@ -9,7 +9,7 @@ import type { ListSignal, TaxonSignal } from './types.ts';
 type Sides = Partial<Record<'Low' | 'High', Behaviour>>;
 
 /** Both lists of a taxon. */
-type Wishes = Record<FoodListKind, Sides>;
+type BehavioursByList = Record<FoodListKind, Sides>;
 
 export interface SignalContext {
   behaviours: readonly Behaviour[];
@@ -33,10 +33,10 @@ export function signalsOf(taxa: readonly AssessedTaxon[], context: SignalContext
         hasRule(taxon.taxId),
     )
     .sort((a, b) => a.genusTaxId - b.genusTaxId || rankOrder(a) - rankOrder(b) || a.taxId - b.taxId);
-  const wishes = wishesOf(context.behaviours);
+  const byTaxon = behavioursByTaxon(context.behaviours);
   const factors = factorsOf(context.taxonWeights);
   return assessed.map((taxon) => {
-    const own = wishes.get(taxon.taxId);
+    const own = byTaxon.get(taxon.taxId);
     const factor = factors.get(taxon.taxId);
     const mass = taxon.range === null ? 0 : (taxon.range.low + taxon.range.high) / 2;
     return {
@@ -60,15 +60,15 @@ function listSignal(taxon: AssessedTaxon, sides: Sides, edge: number, factor: nu
   return { flow, contested, need, loud: outOfRange };
 }
 
-function wishesOf(behaviours: readonly Behaviour[]): ReadonlyMap<number, Wishes> {
-  const wishes = new Map<number, Wishes>();
+function behavioursByTaxon(behaviours: readonly Behaviour[]): ReadonlyMap<number, BehavioursByList> {
+  const byTaxon = new Map<number, BehavioursByList>();
   for (const behaviour of behaviours) {
     if (behaviour.status === 'Normal') continue;
-    const own = wishes.get(behaviour.taxId) ?? { 'to-eat': {}, 'not-to-eat': {} };
-    wishes.set(behaviour.taxId, own);
+    const own = byTaxon.get(behaviour.taxId) ?? { 'to-eat': {}, 'not-to-eat': {} };
+    byTaxon.set(behaviour.taxId, own);
     own[behaviour.list][behaviour.status] = behaviour;
   }
-  return wishes;
+  return byTaxon;
 }
 
 function factorsOf(weights: readonly PhenotypeTaxonWeight[]): Map<number, number> {

@@ -128,7 +128,7 @@ export interface Score {
   /** 1 where all point the same way, 0 where they cancel out. */
   agreement: number;
   mixed: boolean;
-  /** Genera with a voice for or against. */
+  /** Genera that count for or against. */
   generaCount: number;
   /** Genera outside their range that speak on the side of the score. */
   loudGenera: number;

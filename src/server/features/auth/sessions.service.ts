@@ -52,7 +52,7 @@ export class TokenSessions implements Sessions {
     const versions = await this.context.versions.current();
     const now = this.context.clock();
     const session =
-      this.remembered(token, now, versions.sessions) ?? (await this.verifyAnew(token, now, versions.sessions));
+      this.remembered(token, now, versions.sessions) ?? (await this.verifyToken(token, now, versions.sessions));
     return session === 'idle' ? session : session && { session, versions };
   }
 
@@ -78,7 +78,7 @@ export class TokenSessions implements Sessions {
     return null;
   }
 
-  private async verifyAnew(token: string, now: Date, version: string): Promise<Session | 'idle' | null> {
+  private async verifyToken(token: string, now: Date, version: string): Promise<Session | 'idle' | null> {
     const payload = await readToken(this.context.jwtSecret, token, now);
     if (!payload) return null;
     const found = await findLiveSession(this.context.database.orm, payload.jti);

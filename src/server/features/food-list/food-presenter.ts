@@ -72,7 +72,7 @@ function genusOfPart({ genusTaxId, points, taxa }: ScoredGenus, { voices }: Food
         taxon: signal.taxon,
         list: asks === 'up' ? 'to-eat' : 'not-to-eat',
         value: direction,
-        voice: asks === 'up' ? signal.toEat : signal.notToEat,
+        signal: asks === 'up' ? signal.toEat : signal.notToEat,
         contribution: share === 0 ? 0 : own / share,
         ...{ grade, share },
       },
@@ -178,7 +178,7 @@ function presentForm(form: FoodForm): FoodResult['form'] {
   return form.kind === 'raw-form' ? { kind: 'raw', countsAs: form.of } : null;
 }
 
-function presentMember({ taxon, list, value, grade, voice, share, contribution }: MemberOutcome): Member {
+function presentMember({ taxon, list, value, grade, signal, share, contribution }: MemberOutcome): Member {
   return {
     taxId: taxon.taxId,
     name: taxon.name,
@@ -196,10 +196,10 @@ function presentMember({ taxon, list, value, grade, voice, share, contribution }
     list,
     value,
     grade,
-    flow: voice?.flow ?? null,
+    flow: signal?.flow ?? null,
     share,
-    weight: voice?.need ?? 0,
-    contested: voice?.contested ?? false,
+    weight: signal?.need ?? 0,
+    contested: signal?.contested ?? false,
     contribution,
   };
 }

@@ -6,7 +6,7 @@ import { requirePatient } from '#server/features/patients/patients.service.ts';
 import { ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
 import type { Session } from '#server/http/session.ts';
 import { packReading } from './draft-reading.ts';
-import { changedMeanwhile, draftNotFound, getDraft, requireDraft } from './drafts.ts';
+import { changedSince, draftNotFound, getDraft, requireDraft } from './drafts.ts';
 import { changeDraftRow, type DraftChange, findFiles, nextRevision } from './lab-report-drafts.repository.ts';
 
 /** Reads the draft anew by other choices. Where that is refused, the draft stays as it was. */
@@ -39,7 +39,7 @@ export async function changeDraft(
   }
   if (Object.keys(change).length > 0) {
     await orm.transaction(async (tx) => {
-      if (!(await changeDraftRow(tx, id, revision, change))) throw changedMeanwhile();
+      if (!(await changeDraftRow(tx, id, revision, change))) throw changedSince();
       await recordChanges(tx, { accountId: session.accountId, action: 'labReportDraft.update' }, [
         { entity: 'labReportDraft', entityId: id, before: null, after: { changed: Object.keys(wanted) } },
       ]);

@@ -4,7 +4,7 @@ import { AppError, refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { unpackPreview } from './draft-reading.ts';
 import { type DraftRow, findDraft, findDrafts, type StoredDraft } from './lab-report-drafts.repository.ts';
-import { readDraftAnew } from './read-draft-anew.ts';
+import { rereadDraft } from './reread-draft.ts';
 
 /** The same answer for a draft that has expired, was never there, or is somebody else's, be it an Admin who asks. */
 export function draftNotFound(): AppError {
@@ -16,7 +16,7 @@ export function alreadySaved({ savedReportId }: Pick<DraftRow, 'savedReportId'>)
   return refuse('DRAFT_SAVED', {}, { details });
 }
 
-export function changedMeanwhile(): AppError {
+export function changedSince(): AppError {
   return refuse('DRAFT_STALE');
 }
 
@@ -50,7 +50,7 @@ export async function listDrafts(context: AppContext, session: Session): Promise
 
 async function presentDraft(context: AppContext, { draft: stored, files }: StoredDraft): Promise<LabReportDraft> {
   const kept = await unpackPreview(stored.preview);
-  const { draft, preview } = kept === null ? await readDraftAnew(context, stored) : { draft: stored, preview: kept };
+  const { draft, preview } = kept === null ? await rereadDraft(context, stored) : { draft: stored, preview: kept };
   return {
     id: draft.id,
     createdAt: draft.createdAt.toISOString(),

@@ -8,7 +8,7 @@ import { requirePatient } from '#server/features/patients/patients.service.ts';
 import { refuseField } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { unpackParsed, unpackPreview } from './draft-reading.ts';
-import { alreadySaved, changedMeanwhile, draftNotFound, requireDraft } from './drafts.ts';
+import { alreadySaved, changedSince, draftNotFound, requireDraft } from './drafts.ts';
 import { type DraftRow, findFiles, findParsed, lockDraft, markSaved } from './lab-report-drafts.repository.ts';
 
 type Query = QueryOf<typeof labReportDraftsApi.save>;
@@ -28,7 +28,7 @@ export async function saveDraft(
   refuseOtherChoices(draft, query);
   const preview = await unpackPreview(draft.preview);
   // read by another version: what would be saved has been seen by nobody
-  if (preview === null) throw changedMeanwhile();
+  if (preview === null) throw changedSince();
   if (preview.reading.question !== null) {
     throw refuseField('answers', 'DRAFT_UNANSWERED');
   }
@@ -56,7 +56,7 @@ export async function saveDraft(
         const now = await lockDraft(tx, id, session.accountId, context.clock());
         if (!now) throw draftNotFound();
         if (now.savedAt !== null) throw alreadySaved(now);
-        if (now.revision !== draft.revision) throw changedMeanwhile();
+        if (now.revision !== draft.revision) throw changedSince();
       },
       after: async (tx, reportId) => {
         if (!query.another) await markSaved(tx, id, context.clock(), reportId);

@@ -82,8 +82,8 @@ export async function queueReportFile(
   await cancelWaitingFiles(tx, issuedReportId, context.clock());
   const kind = 'reportPdf';
   const { language } = patient;
-  const said = await filledIn(tx, context, kind, language, { sender: session.name, to: patient });
-  return queueTo(tx, context, session, patient, async () => ({ ...said, issuedReportId, kind, language }), {
+  const filled = await filledIn(tx, context, kind, language, { sender: session.name, to: patient });
+  return queueTo(tx, context, session, patient, async () => ({ ...filled, issuedReportId, kind, language }), {
     name: reportFileNames[language],
     content: locked,
   });
@@ -105,9 +105,9 @@ export async function queueDay(
 ): Promise<PatientMail> {
   const kind = 'followUp';
   const { language } = patient;
-  const said = await filledIn(tx, context, kind, language, { sender: session.name, to: patient, on });
+  const filled = await filledIn(tx, context, kind, language, { sender: session.name, to: patient, on });
   return queueTo(tx, context, session, patient, async () => ({
-    ...said,
+    ...filled,
     ...{ kind, language, followUpId, aboutDay: on.day },
   }));
 }
@@ -170,9 +170,9 @@ export async function mailText(
   link: LinkForMail,
 ): Promise<MailText> {
   const { kind, language, expiresAt } = link;
-  const said = await filledIn(tx, context, kind, language, { sender: session.name, to: patient, expiresAt });
+  const filled = await filledIn(tx, context, kind, language, { sender: session.name, to: patient, expiresAt });
   await noteText(tx, session, patient, kind);
-  return { to: patient.email || null, ...said, link: link.path };
+  return { to: patient.email || null, ...filled, link: link.path };
 }
 
 /** The text that goes with the file of a report. */
@@ -183,9 +183,9 @@ export async function reportFileText(
   patient: PatientRow,
 ): Promise<MailText & { fileName: string }> {
   const { language } = patient;
-  const said = await filledIn(tx, context, 'reportPdf', language, { sender: session.name, to: patient });
+  const filled = await filledIn(tx, context, 'reportPdf', language, { sender: session.name, to: patient });
   await noteText(tx, session, patient, 'reportPdf');
-  return { to: patient.email || null, ...said, link: '', fileName: reportFileNames[language] };
+  return { to: patient.email || null, ...filled, link: '', fileName: reportFileNames[language] };
 }
 
 /** The day of a follow-up for one's own mail program. */
@@ -196,9 +196,9 @@ export async function dayText(
   patient: PatientRow,
   on: Day,
 ): Promise<MailText> {
-  const said = await filledIn(tx, context, 'followUp', patient.language, { sender: session.name, to: patient, on });
+  const filled = await filledIn(tx, context, 'followUp', patient.language, { sender: session.name, to: patient, on });
   await noteText(tx, session, patient, 'followUp');
-  return { to: patient.email || null, ...said, link: '' };
+  return { to: patient.email || null, ...filled, link: '' };
 }
 
 /** Tells a member of staff the username and where to sign in. */
@@ -236,7 +236,7 @@ async function noteText(tx: Queryable, session: Session, patient: PatientRow, ki
   ]);
 }
 
-interface Said {
+interface MailValues {
   sender: string;
   /** The patient whom it greets; none for staff. */
   to?: Pick<PatientRow, 'firstName' | 'sex'> | null;
@@ -251,7 +251,7 @@ export async function filledIn(
   context: Pick<AppContext, 'settings'>,
   kind: TemplateKind,
   language: Language,
-  { sender, to, expiresAt, on, username }: Said,
+  { sender, to, expiresAt, on, username }: MailValues,
 ): Promise<TemplateText> {
   const [template, practice] = await Promise.all([templateText(db, { kind, language }), practiceOf(db, context)]);
   const values = {

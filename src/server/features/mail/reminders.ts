@@ -57,7 +57,7 @@ async function planOfQuestionnaires(
       if (links?.link === undefined || expiresAt === null) continue;
       const sender = (await findAccountName(tx, mail.queuedBy)) ?? (await practiceOf(tx, context)).name;
       const to = await findGreeted(tx, mail.patientId);
-      const said = await filledIn(tx, context, 'reminder', mail.language, { sender, to, expiresAt });
+      const filled = await filledIn(tx, context, 'reminder', mail.language, { sender, to, expiresAt });
       const messageId = newMessageId(from.address);
       const token = newToken();
       const unsubscribe = `/public/reminders/${token}/`;
@@ -66,8 +66,8 @@ async function planOfQuestionnaires(
         kind: 'reminder',
         language: mail.language,
         toAddress: mail.toAddress,
-        subject: said.subject,
-        text: said.text,
+        subject: filled.subject,
+        text: filled.text,
         userQuestionnaireId: mail.userQuestionnaireId,
         bundleId: mail.bundleId,
         remindsOf: mail.id,
@@ -100,13 +100,13 @@ async function planOfDays(context: Context, settings: MailSettings, from: { addr
       if (aboutDay === null) continue;
       const sender = (await findAccountName(tx, mail.queuedBy)) ?? name;
       const to = await findGreeted(tx, mail.patientId);
-      const said = await filledIn(tx, context, 'followUpReminder', language, {
+      const filled = await filledIn(tx, context, 'followUpReminder', language, {
         ...{ sender, to, on: { day: aboutDay, time } },
       });
       const messageId = newMessageId(from.address);
       const token = newToken();
       await insertMail(tx, {
-        ...said,
+        ...filled,
         ...{ kind: 'followUpReminder', language, patientId: mail.patientId, toAddress: mail.toAddress },
         ...{ followUpId: mail.followUpId, aboutDay, remindsOf: mail.id, reminderNumber: 1 },
         sealedLinks: sealLinks(context, messageId, { unsubscribe: `/public/reminders/${token}/` }),
@@ -130,13 +130,13 @@ async function planOfCheckIns(context: Context, from: { address: string }): Prom
     const today = dateInZone(new Date(now.getTime() - fromHour * hourMs), timeZone);
     for (const { patientId, language, email, week } of await lockToAsk(tx, today)) {
       const to = await findGreeted(tx, patientId);
-      const said = await filledIn(tx, context, 'checkIn', language, { sender: name, to });
+      const filled = await filledIn(tx, context, 'checkIn', language, { sender: name, to });
       const link = await checkInLink(tx, context, patientId, now);
       const messageId = newMessageId(from.address);
       const token = newToken();
       await insertMail(tx, {
-        subject: said.subject,
-        text: link === null ? fillIn(said.text, { link: pageLinkElsewhere[language] }) : said.text,
+        subject: filled.subject,
+        text: link === null ? fillIn(filled.text, { link: pageLinkElsewhere[language] }) : filled.text,
         ...{ kind: 'checkIn', language, patientId, toAddress: email, messageId },
         // a week is asked once
         linkHash: hashToken(`check-in ${patientId} ${week}`),

@@ -70,7 +70,7 @@ export async function gatherPaper(context: AppContext, session: Session, labRepo
   const [evidence, flags] = await Promise.all([gatherEvidence(context, records), flagsOf(context, records)]);
   const { patient, snapshot, report, run, list } = records;
   const reviewed = await rulesReviewed(orm, snapshot, run.person);
-  const inLanguage = keptByLanguage(async (language) => {
+  const inLanguage = cachedByLanguage(async (language) => {
     const [details, answer, redFlags] = await Promise.all([
       reportDetails(context, session, labReportId, language),
       list?.answer(language) ?? null,
@@ -143,8 +143,8 @@ export async function gatherPaper(context: AppContext, session: Session, labRepo
   };
 }
 
-function keptByLanguage<Said>(read: (language: Language) => Promise<Said>): (language: Language) => Promise<Said> {
-  const cache = new Map<Language, Promise<Said>>();
+function cachedByLanguage<Value>(read: (language: Language) => Promise<Value>): (language: Language) => Promise<Value> {
+  const cache = new Map<Language, Promise<Value>>();
   return (language) => {
     const known = cache.get(language) ?? read(language);
     cache.set(language, known);

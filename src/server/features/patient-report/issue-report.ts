@@ -24,7 +24,7 @@ import { presentIssued } from './given-presenter.ts';
 import { findContentBefore, findIssued, findSame, insertIssued } from './issued-reports.repository.ts';
 import { makePage } from './make-page.ts';
 import { checksOf, fileOfPaper, type MadePaper, makePaper, type PaperFile } from './make-paper.ts';
-import { PapersInTheMaking } from './papers-in-the-making.ts';
+import { PapersInProgress } from './papers-in-progress.ts';
 import { recordVersion } from './record-version.ts';
 import { type DraftRow, findDraft, lockDraft } from './report-drafts.repository.ts';
 import { presentCheck, presentProblem, presentReport, stateOfDraft } from './report-presenter.ts';
@@ -154,7 +154,7 @@ function blocked(blocks: readonly PlacedProblem[], checks: readonly PaperCheck[]
 }
 
 /** Of this process: what is set under load is waited for by whoever asks again. */
-const inTheMaking = new PapersInTheMaking<Awaited<ReturnType<typeof fileOfPaper>>>(paperTakesLong);
+const inProgress = new PapersInProgress<Awaited<ReturnType<typeof fileOfPaper>>>(paperTakesLong);
 
 /** Sets the paper, unless one made of the same is kept already: then its bytes are not made again. */
 async function readyPaper(
@@ -165,7 +165,7 @@ async function readyPaper(
   const made = await makePaper(gathered, content, { form: content.form, language: content.language });
   const same = await findSame(database.orm, gathered.report.id, made.contentHash);
   if (same) return { id: same.id };
-  const set = await inTheMaking.get(made.contentHash, () => fileOfPaper(made.paper, clock()));
+  const set = await inProgress.get(made.contentHash, () => fileOfPaper(made.paper, clock()));
   if ('tooLong' in set) throw blocked(set.tooLong);
   return { ...made, ...set, page: await makePage(gathered, content, made) };
 }

@@ -11,7 +11,7 @@ import { changeDraftRow, type DraftRow, findFiles } from './lab-report-drafts.re
  * A draft that an upgrade found open: its file is there, but what was read out of it is of another version. It is read
  * anew by the choices that were made; where they fit no more, by none, so that they are asked for again.
  */
-export async function readDraftAnew(
+export async function rereadDraft(
   context: AppContext,
   draft: DraftRow,
 ): Promise<{ draft: DraftRow; preview: LabReportPreview }> {

@@ -7,7 +7,7 @@ const keptMs = 5 * 60_000;
  * Papers that are being set, by what they are made of. Whoever waits too long is told to ask again; the setting goes on,
  * and the next who asks for the same gets it.
  */
-export class PapersInTheMaking<Made> {
+export class PapersInProgress<Made> {
   private readonly making = new Map<string, Promise<Made>>();
   private readonly tooLong: () => Error;
   private readonly patienceMs: number;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { PapersInTheMaking } from './papers-in-the-making.ts';
+import { PapersInProgress } from './papers-in-progress.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -7,7 +7,7 @@ afterEach(() => vi.useRealTimers());
 const slow = () => new Error('ask again');
 
 test('whoever waits too long is told so, and asking again gives the paper that was set meanwhile', async () => {
-  const papers = new PapersInTheMaking<string>(slow, 1000);
+  const papers = new PapersInProgress<string>(slow, 1000);
   const make = vi.fn(() => new Promise<string>((resolve) => setTimeout(() => resolve('paper'), 3000)));
   const first = papers.get('a', make);
   const refused = expect(first).rejects.toThrow('ask again');
@@ -19,7 +19,7 @@ test('whoever waits too long is told so, and asking again gives the paper that w
 });
 
 test('two who ask for the same wait for one setting; what failed is tried anew', async () => {
-  const papers = new PapersInTheMaking<string>(slow, 1000);
+  const papers = new PapersInProgress<string>(slow, 1000);
   const make = vi.fn(async () => 'paper');
   expect(await Promise.all([papers.get('a', make), papers.get('a', make)])).toEqual(['paper', 'paper']);
   expect(make).toHaveBeenCalledTimes(1);
@@ -29,7 +29,7 @@ test('two who ask for the same wait for one setting; what failed is tried anew',
 });
 
 test('a paper that nobody comes for is not kept for ever', async () => {
-  const papers = new PapersInTheMaking<string>(slow, 10);
+  const papers = new PapersInProgress<string>(slow, 10);
   const make = vi.fn(() => new Promise<string>((resolve) => setTimeout(() => resolve('paper'), 100)));
   const refused = expect(papers.get('a', make)).rejects.toThrow('ask again');
   await vi.advanceTimersByTimeAsync(10 * 60_000);
