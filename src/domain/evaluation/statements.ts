@@ -101,10 +101,10 @@ export function statementsOf({ overall, signs, groups = [] }: Measured): Stateme
       };
     }),
     ...said('person', 'firstThree', ({ value }) => {
-      const by = hundred(value) > 0 ? hundredths(value) : { en: 'no', hr: 'ništa' };
+      const by = hundred(value) > 0 ? hundredths(value) : null;
       return {
-        en: `The three strongest suggestions of two samples have ${by.en} more in common in one person than in two.`,
-        hr: `Tri najjača prijedloga dvaju uzoraka imaju ${by.hr} više zajedničkoga kod jedne osobe nego kod dviju.`,
+        en: `The three strongest suggestions of two samples have ${by === null ? 'no' : by.en} more in common in one person than in two.`,
+        hr: `Tri najjača prijedloga dvaju uzoraka ${by === null ? 'nemaju' : `imaju ${by.hr}`} više zajedničkoga kod jedne osobe nego kod dviju.`,
       };
     }),
     ...said('person', 'rankCorrelation', ({ value }) =>
