@@ -70,6 +70,7 @@ const importResultSchema = z.object({
   /** Names and numbers of bacteria that the product has, and those it does not know. */
   taxaMatched: count,
   taxaUnknown: count,
+  /** The new ones. */
   proposals: z.object({ adds: count, supports: count, contradicts: count }),
   /** Proposed before, whatever became of it, or a study that the pair has already. */
   known: count,

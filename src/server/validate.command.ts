@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { languageSchema } from '#contract/endpoint.ts';
 import { reportSheetOf } from '#domain/evaluation/report-sheet.ts';
-import { withInstallation } from './backup/with-installation.ts';
+import { type Installation, withInstallation } from './backup/with-installation.ts';
 import { findProjectRoot } from './db/migrate.ts';
 import type { MeasuredRules } from './evaluation/measured-rules.ts';
 import { figuresText } from './evaluation/print-figures.ts';
@@ -59,6 +59,19 @@ async function validate({ folder, out, protocol, language }: ReturnType<typeof w
   return `${figuresText(result, reading)}\n\n${written}`;
 }
 
+function runningIn(installation: Installation): Promise<MeasuredRules> {
+  return readRunningRules(installation, projectRoot).catch((error: unknown) => {
+    if (!isMissingTable(error)) throw error;
+    throw new StartError('This installation has no rules yet. Start it once, then measure them.');
+  });
+}
+
+/** PostgreSQL calls it 42P01; the query builder wraps what it says. */
+function isMissingTable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return (error as { code?: string }).code === '42P01' || isMissingTable(error.cause);
+}
+
 /**
  * npm run validate: what a protocol asked for, measured on a folder of reports; a result to load, and a report. The shipped rules
  * need no database; those that run in this installation are read from its own.
@@ -66,7 +79,7 @@ async function validate({ folder, out, protocol, language }: ReturnType<typeof w
 try {
   const asked = wanted();
   if (asked.running) {
-    await withInstallation(async (installation) => validate(asked, await readRunningRules(installation, projectRoot)));
+    await withInstallation(async (installation) => validate(asked, await runningIn(installation)));
   } else console.log(await validate(asked, await readShippedRules(projectRoot)));
 } catch (error) {
   if (!(error instanceof StartError)) throw error;

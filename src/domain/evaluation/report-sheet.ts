@@ -43,7 +43,7 @@ export interface ReportSheet {
 /** What two pages hold; the rest stands in the file. */
 const MOST_MARKS = 12;
 const MOST_NOTES = 3;
-const MOST_ROWS: Record<Grouping, number> = { set: 8, cohort: 10, country: 4, age: 4, laboratory: 4 };
+const MOST_ROWS: Record<Grouping, number> = { set: 8, cohort: 9, country: 4, age: 4, laboratory: 4 };
 
 export function reportSheetOf(result: ValidationResult, language: Language): ReportSheet {
   const say = (text: Bilingual): string => text[language];

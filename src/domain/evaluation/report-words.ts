@@ -45,9 +45,14 @@ const ages: Readonly<Record<string, Bilingual>> = {
   '60 and over': { en: '60 and over', hr: '60 i više' },
 };
 
+/** In place of a set, for reports that none fits. */
+const sets: Readonly<Record<string, Bilingual>> = {
+  'own ranges only': { en: 'own ranges only', hr: 'samo vlastiti rasponi' },
+};
+
 /** Names of studies, countries and laboratories stand as the manifest has them. */
 export function groupName(by: Grouping, name: string): Bilingual {
-  return (by === 'age' ? ages[name] : undefined) ?? { en: name, hr: name };
+  return (by === 'age' ? ages[name] : by === 'set' ? sets[name] : undefined) ?? { en: name, hr: name };
 }
 
 /** What a table of parts of the people shows, by the figure that tells most. */

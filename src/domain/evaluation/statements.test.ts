@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ENGINE_VERSION } from '#domain/food-list/engine.ts';
 import { madeResult } from './made-result.fixture.ts';
 import { publishedFigures } from './published-figures.ts';
 import { statementsOf } from './statements.ts';
@@ -38,4 +39,9 @@ test('why samples get no list is said with how many, the most frequent reason fi
     'Of 100 samples 4 get no list from the test. Why: no bacterium has a reference range: 5; too much is of unknown bacteria: 2; NEW_REASON: 1.',
   ]);
   expect(said(publishedFigures, 'refusal')).toEqual(['Of 100 samples fewer than 1 get no list from the test.']);
+});
+
+test('the figures that were published are of the engine that runs: another one needs its own', () => {
+  const [, major] = /engine (\d+)/.exec(publishedFigures.source.en) ?? [];
+  expect(ENGINE_VERSION.split('.')[0]).toBe(major);
 });

@@ -3,6 +3,7 @@ import type { Figure, MetricId, SignFigures, ValidationResult } from '#contract/
 import { calibrationWords } from '#domain/assessment/calibration.ts';
 import type { Bilingual } from '#domain/catalogue/bilingual.ts';
 import { whyRefused } from './refusal-words.ts';
+import { groupName } from './report-words.ts';
 
 export const statementTopics = ['finding', 'suggestion', 'person', 'illness', 'refusal', 'rule'] as const;
 export type StatementTopic = (typeof statementTopics)[number];
@@ -101,10 +102,10 @@ export function statementsOf({ overall, signs, groups = [] }: Measured): Stateme
       };
     }),
     ...said('person', 'firstThree', ({ value }) => {
-      const by = hundred(value) > 0 ? hundredths(value) : { en: 'no', hr: 'ništa' };
+      const by = hundred(value) > 0 ? hundredths(value) : null;
       return {
-        en: `The three strongest suggestions of two samples have ${by.en} more in common in one person than in two.`,
-        hr: `Tri najjača prijedloga dvaju uzoraka imaju ${by.hr} više zajedničkoga kod jedne osobe nego kod dviju.`,
+        en: `The three strongest suggestions of two samples have ${by === null ? 'no' : by.en} more in common in one person than in two.`,
+        hr: `Tri najjača prijedloga dvaju uzoraka ${by === null ? 'nemaju' : `imaju ${by.hr}`} više zajedničkoga kod jedne osobe nego kod dviju.`,
       };
     }),
     ...said('person', 'rankCorrelation', ({ value }) =>
@@ -236,7 +237,9 @@ export function unknownsOf(measured: Measured): Bilingual[] {
   const sets = (groups ?? []).filter(({ by }) => by === 'set');
   const namesOf = (names: readonly string[]) => names.join(', ');
   const absent = groups ? shippedSetKinds.filter((kind) => !sets.some(({ name }) => name === kind)) : [];
-  const unrepeated = sets.filter(({ figures }) => figures.findingAgain === undefined).map(({ name }) => name);
+  const unrepeated = sets
+    .filter(({ figures }) => figures.findingAgain === undefined)
+    .map(({ name }) => groupName('set', name));
   return [
     {
       en: 'Whether people feel better, or their bacteria change, when they eat by a list. No trial has tested that.',
@@ -270,8 +273,8 @@ export function unknownsOf(measured: Measured): Bilingual[] {
       ? []
       : [
           {
-            en: `How often anything comes again in ${namesOf(unrepeated)}: nobody was measured twice that way.`,
-            hr: `Koliko se često išta ponavlja u ${namesOf(unrepeated)}: tako nitko nije izmjeren dvaput.`,
+            en: `How often anything comes again in ${namesOf(unrepeated.map(({ en }) => en))}: nobody was measured twice that way.`,
+            hr: `Koliko se često išta ponavlja (${namesOf(unrepeated.map(({ hr }) => hr))}): tako nitko nije izmjeren dvaput.`,
           },
         ]),
     {

@@ -10,6 +10,7 @@ import {
 } from '#contract/validation.contract.ts';
 import { madeResult } from '#domain/evaluation/made-result.fixture.ts';
 import { reportSheetOf } from '#domain/evaluation/report-sheet.ts';
+import { readPdf, type Word } from '#server/features/paper/read-pdf.fixture.ts';
 import { typesetSheet } from '#server/features/paper/typeset.service.ts';
 
 const figure: Figure = { value: 0.333, low: 0.111, high: 0.999, people: 1548 };
@@ -62,11 +63,33 @@ const fullest: ValidationResult = madeResult(
   },
 );
 
+/** One word over another, by more than the room around letters. */
+function overlaps(a: Word, b: Word): boolean {
+  if (a === b || a.page !== b.page) return false;
+  return (
+    Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
+    Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 4
+  );
+}
+
 test.each(['en', 'hr'] as const)('the fullest report (%s) still has two pages', async (language) => {
   const sheet = reportSheetOf(fullest, language);
-  expect(sheet.tables.map(({ rows }) => rows.length)).toEqual([8, 10, 4, 4, 4]);
-  const { pages } = await typesetSheet(sheet, new Date('2026-11-18T10:00:00Z'));
+  expect(sheet.tables.map(({ rows }) => rows.length)).toEqual([8, 9, 4, 4, 4]);
+  const { pages, pdf } = await typesetSheet(sheet, new Date('2026-11-18T10:00:00Z'));
   expect(pages).toBe(2);
+  const { words } = readPdf(pdf);
+  expect(words.filter((word) => words.some((other) => overlaps(word, other)))).toEqual([]);
+});
+
+test.each(['en', 'hr'] as const)('in a report of few words (%s) none lies over another', async (language) => {
+  const short = madeResult(
+    {},
+    { groups: groups.filter((_, at) => at % 7 === 0).map((group) => ({ ...group, name: group.name.slice(0, 9) })) },
+  );
+  const { pages, pdf } = await typesetSheet(reportSheetOf(short, language), new Date('2026-11-18T10:00:00Z'));
+  expect(pages).toBe(2);
+  const { words } = readPdf(pdf);
+  expect(words.filter((word) => words.some((other) => overlaps(word, other)))).toEqual([]);
 });
 
 test('of more marks than have room none that was missed is left out', () => {

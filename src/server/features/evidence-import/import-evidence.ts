@@ -30,11 +30,11 @@ export async function importEvidence(
   return context.database.orm.transaction(async (tx) => {
     const of = { accountId, action: 'evidenceProposal.import' as const };
     const { result: written, changeSetId } = await inChangeSet(tx, of, () => insertProposals(tx, proposals, fileName));
-    const count = (says: 'adds' | 'supports' | 'contradicts') => proposals.filter((one) => one.says === says).length;
+    const count = (says: 'adds' | 'supports' | 'contradicts') => written.filter((one) => one === says).length;
     return {
       ...{ signatures: used, signaturesTotal: signatures.length, taxaMatched, taxaUnknown },
       proposals: { adds: count('adds'), supports: count('supports'), contradicts: count('contradicts') },
-      known: known + proposals.length - written,
+      known: known + proposals.length - written.length,
       ...(changeSetId !== null && { changeSetId }),
     };
   });

@@ -82,13 +82,13 @@ export async function setState(tx: Queryable, id: number, state: ProposalRow['st
     .where(and(eq(evidenceProposal.id, id)));
 }
 
-/** How many of these were new; what was proposed before stays as it is, whatever became of it. */
+/** What the new ones of these say; what was proposed before stays as it is, whatever became of it. */
 export async function insertProposals(
   tx: Queryable,
   proposals: readonly Proposal[],
   fileName: string,
-): Promise<number> {
-  let written = 0;
+): Promise<ProposalSays[]> {
+  const written: ProposalSays[] = [];
   for (let first = 0; first < proposals.length; first += 500) {
     const rows = await tx
       .insert(evidenceProposal)
@@ -98,8 +98,8 @@ export async function insertProposals(
           .map(({ taxId, ...proposal }) => ({ ...proposal, taxonId: taxId, fileName })),
       )
       .onConflictDoNothing()
-      .returning({ id: evidenceProposal.id });
-    written += rows.length;
+      .returning({ says: evidenceProposal.says });
+    written.push(...rows.map(({ says }) => says));
   }
   return written;
 }

@@ -37,11 +37,7 @@ export function GroupsPanel({ groups }: { groups: readonly GroupFigures[] }) {
                   {t('between', { low: text(figure.low), high: text(figure.high) })}
                 </span>
               )}
-              {why !== null && (
-                <span className={classes.why} title={why[language]}>
-                  {why[language]}
-                </span>
-              )}
+              {why !== null && <span className={classes.why}>{why[language]}</span>}
             </span>
           );
         },
