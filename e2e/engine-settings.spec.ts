@@ -13,12 +13,12 @@ test('a weight is changed after its impact was seen, is audited, and undone', as
   await page.goto('/admin/engine-settings');
   const weight = page.getByRole('textbox', { name: 'Grade B' });
   const before = await weight.inputValue();
-  const votes = page.getByRole('textbox', { name: 'Damping' });
-  const usual = await votes.inputValue();
-  await votes.fill('5');
-  await page.getByText('Use a number from 20 to 60.').waitFor();
+  const show = page.getByRole('textbox', { name: 'Suggested from' });
+  const usual = await show.inputValue();
+  await show.fill('5');
+  await page.getByText('Use a number from 8 to 20.').waitFor();
   await page.getByRole('button', { name: 'Save' }).and(page.locator(':disabled')).waitFor();
-  await votes.fill(usual);
+  await show.fill(usual);
   await weight.fill('0.5');
   await page.getByRole('button', { name: 'Show impact' }).click();
   await page

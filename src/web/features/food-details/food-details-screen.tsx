@@ -68,7 +68,7 @@ function FoodDetails({ answer }: { answer: ResponseOf<typeof recommendationApi.f
   const params = route.useParams();
   const [search, setSearch] = useSearchState(route, 'list');
   const [moving, setMoving] = useState<FoodResult | null>(null);
-  const { calculation, food, nutrients, history } = answer;
+  const { calculation, food, nutrients, history, suggestions } = answer;
 
   return (
     <>
@@ -91,15 +91,19 @@ function FoodDetails({ answer }: { answer: ResponseOf<typeof recommendationApi.f
           {food.foodGroup.name}
           <span aria-hidden>·</span>
           {list('why.forEverybody')} {formatSigned(Math.round(food.general))}
-          <span aria-hidden>·</span>
-          {t('food.agreement', {
-            value: formatNumber(food.agreement, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
-          })}
-          <span aria-hidden>·</span>
-          <ConfidenceBars
-            confidence={food.confidence}
-            label={`${t(`confidenceLong.${food.confidence}`)}, ${t('food.genera', { count: food.generaCount })}`}
-          />
+          {suggestions.length === 0 && (
+            <>
+              <span aria-hidden>·</span>
+              {t('food.agreement', {
+                value: formatNumber(food.agreement, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+              })}
+              <span aria-hidden>·</span>
+              <ConfidenceBars
+                confidence={food.confidence}
+                label={`${t(`confidenceLong.${food.confidence}`)}, ${t('food.genera', { count: food.generaCount })}`}
+              />
+            </>
+          )}
         </span>
       </div>
       <div className={classes.columns}>

@@ -52,6 +52,8 @@ export function AllFoods({ params, answer, title, search, onSearch, onPanel }: A
   // lists of engine 2 have no suggestions: they are shown as they were
   const asTable =
     answer.suggestions.length === 0 || search.view === 'all' || filters.some((filter) => search[filter] !== undefined);
+  /** Who lets go of the last filter stays at the table. */
+  const inTable = (next: Partial<FoodListSearch>): void => onSearch({ view: 'all', ...next });
   return (
     <>
       <ListHeader title={title ?? t('title')}>
@@ -85,7 +87,7 @@ export function AllFoods({ params, answer, title, search, onSearch, onPanel }: A
           params={params}
           answer={answer}
           search={search}
-          onSearch={onSearch}
+          onSearch={inTable}
           onPanel={onPanel}
           selection={selection}
           onSelection={setSelection}

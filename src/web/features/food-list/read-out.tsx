@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Contribution, FoodResult } from '#contract/recommendation.contract.ts';
+import { inSentence } from '#domain/catalogue/in-sentence.ts';
 import { nutrientName } from '#web/entities/food-list/amount.ts';
 import { spokesman } from '#web/entities/food-list/waterfall-steps.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
@@ -62,7 +63,7 @@ function useSentence(food: FoodResult): Sentence | null {
   const [ofTest = 0, ofWish = 0, ofRule = 0] = sizes;
   if (rule !== undefined && ofRule > ofTest && ofRule >= ofWish) return { text: rule.reason, names: [] };
   if (wish !== undefined && ofWish > ofTest) {
-    const nutrient = nutrientName(wish.nutrientId, language);
+    const nutrient = inSentence(nutrientName(wish.nutrientId, language));
     return { text: t(wish.intent === 'prefer' ? 'why.forMore' : 'why.forLess', { nutrient }), names: [] };
   }
   // what is said must be what decided

@@ -158,3 +158,12 @@ test('an excluded example is struck at once', async () => {
   await screen.findByRole('region', { name: 'For this patient' });
   expect(rowOf(/^Pulses/).querySelector('s')?.textContent).toBe('lentils');
 });
+
+test('whoever lets go of a band stays at the table of all foods', async () => {
+  await renderScreen(<Harness address={{ band: 'neutral' }} />);
+  fireEvent.change(await screen.findByRole('searchbox', { name: 'Search in all bands' }), {
+    target: { value: 'lentil' },
+  });
+  await screen.findByText(/^lentil: \d+ /);
+  expect(screen.queryByRole('region', { name: 'For this patient' })).toBeNull();
+});

@@ -144,7 +144,7 @@ function WhyOf({ params, food, bands }: Pick<WhySidePanelProps, 'params' | 'food
   return (
     <>
       <ReadOut food={whole} />
-      <TwoScores food={whole} />
+      <TwoScores food={whole} kind={kind} />
       {kind === undefined ? (
         <>
           <section className={classes.steps} aria-label={t('why.fromZero')}>
