@@ -1,6 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
+import { noAnswers } from '#contract/check-in-answers.ts';
+import type { PageCheckIn } from '#contract/check-ins.contract.ts';
 import type { PageContent, PageFood } from '#contract/page-content.ts';
 import type { PatientPage } from '#contract/patient-page.contract.ts';
 import { i18next } from '#web/i18n/i18n.ts';
@@ -62,6 +64,11 @@ const page: PatientPage = {
   ...{ expiresAt: '2026-11-30T09:00:00.000Z', newer: false, paused: false, since: { en: [], hr: [] } },
   content: { en: contentOf(foods), hr: contentOf(foods.map((each) => ({ ...each, name: `${each.name} HR` }))) },
   practice: { name: 'Matić Practice', phone: '01 555 0142', email: '', web: '', address: '' },
+};
+
+const checkIn: PageCheckIn = {
+  ...{ state: 'none', reader: 'Iva Matić', week: '2026-11-16', weekEndsOn: '2026-11-22', endsOn: null, goal: '' },
+  ...{ outcomes: [], trial: null, monthly: false, answers: noAnswers, weeks: [], mail: null, advice: [] },
 };
 
 const entering = 'POST /patient-page/enter';
@@ -152,4 +159,33 @@ test('a report of before there were pages gives its PDF and says so; a newer one
   expect(screen.getByRole('button', { name: 'Save the PDF' })).toBeTruthy();
   expect(screen.getByText(/You have been given a newer report/)).toBeTruthy();
   expect(screen.getByText(/no longer as in it: walnuts/)).toBeTruthy();
+});
+
+test('what arrives after the page was forgotten is not kept', async () => {
+  localStorage.setItem('metabelly-page:a-link', JSON.stringify({ session: 'key', page: null }));
+  let arrive = (): void => undefined;
+  const late = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const { api } = await open(
+    {
+      [reading]: () => ({ body: page }),
+      'POST /patient-page/check-in': async () => {
+        await late;
+        return { body: { checkIn } };
+      },
+      'POST /patient-page/leave': () => ({ body: { ended: true } }),
+    },
+    '?place=report',
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Forget on this phone' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Forget on this phone' }));
+  await screen.findByRole('heading', { name: 'Forgotten on this phone' });
+  expect(api.sent('POST', '/patient-page/check-in')).toHaveLength(1);
+  await act(async () => {
+    arrive();
+    await new Promise((done) => setTimeout(done, 20));
+  });
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('metabelly-page'))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { noAnswers } from '#contract/check-in-answers.ts';
 import type { PageCheckIn } from '#contract/check-ins.contract.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
@@ -8,6 +8,7 @@ import { renderScreen } from '#web/testing/render-screen.tsx';
 import { CheckInPlace } from './check-in-place.tsx';
 import { TrialCard } from './trial-card.tsx';
 
+beforeEach(() => localStorage.setItem('metabelly-page:a-link', JSON.stringify({ session: 'key', page: null })));
 afterEach(() => localStorage.clear());
 
 const running: PageCheckIn = {

@@ -15,8 +15,9 @@ export function readKept(token: string): KeptPage | null {
   return read<KeptPage>(pageKey(token));
 }
 
+/** Where there is no room for the page, its session alone: taps are sent by it. */
 export function keep(token: string, kept: KeptPage): void {
-  write(pageKey(token), kept);
+  if (!write(pageKey(token), kept)) write(pageKey(token), { ...kept, page: null });
 }
 
 /** The page alone: what was ticked is there again for who comes back. */
@@ -28,8 +29,9 @@ export function readOfPlace<Value>(token: string, name: string): Value | null {
   return read<Value>(placeKey(token, name));
 }
 
+/** Not once the page was forgotten: an answer that was on its way then would stay on the phone. */
 export function keepOfPlace(token: string, name: string, value: unknown): void {
-  write(placeKey(token, name), value);
+  if (readKept(token) !== null) write(placeKey(token, name), value);
 }
 
 /** Everything that this phone has of the link. */
@@ -49,10 +51,12 @@ function read<Value>(key: string): Value | null {
 }
 
 /** A phone without room reads the page all the same, as long as it has a network. */
-function write(key: string, value: unknown): void {
+function write(key: string, value: unknown): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(value));
+    return true;
   } catch {
     localStorage.removeItem(key);
+    return false;
   }
 }

@@ -27,7 +27,8 @@ export function usePatientPage(token: string, session: string | null) {
       const body = { session: session ?? '' };
       try {
         const page = await call(patientPageApi.read, { body });
-        keep(token, { ...body, page });
+        // forgotten meanwhile, it is not kept
+        if (readKept(token)?.session === session) keep(token, { ...body, page });
         return { page, offline: false };
       } catch (error) {
         if (error instanceof ApiError && error.kind === 'http' && error.status < 500 && error.status !== 429) {
