@@ -11,6 +11,9 @@ export const safetyRulesQuery = queryOptions({
   queryKey: [referenceKey, 'safety-rules'],
   queryFn: ({ signal }) => call(safetyRulesApi.list, { signal }),
   ...referenceDataOptions,
+  // what reviewers say of a rule changes under everybody's hands
+  staleTime: 0,
+  refetchOnMount: true,
 });
 
 function termsQuery(lang: Language) {
