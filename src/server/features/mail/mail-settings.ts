@@ -27,7 +27,7 @@ const firstSettings: MailSettings = {
   remindAfterDays: 5,
   remindTimes: 2,
   reportBy: 'link',
-  reportLinkDays: 14,
+  reportLinkDays: 182,
   remindDates: false,
   remindDatesDays: 2,
 };

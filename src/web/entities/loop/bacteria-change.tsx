@@ -36,12 +36,14 @@ export function BacteriaChange({ comparison }: { comparison: Comparison }) {
   return (
     <Panel aria-label={t('bacteria.title')}>
       <PanelHead title={t('bacteria.title')} count={t('bacteria.hint')} />
-      {mostMoved(genera, shown.genera).map(({ taxId, name, before, after, ...row }) => (
-        <Row key={taxId} {...row} name={<i>{name}</i>} before={before.abundance} after={after.abundance} />
-      ))}
-      {mostMoved(groups, shown.groups).map(({ categoryId, name, before, after, ...row }) => (
-        <Row key={`group ${categoryId}`} {...row} name={name} before={before.total} after={after.total} />
-      ))}
+      <div className={classes.rows}>
+        {mostMoved(genera, shown.genera).map(({ taxId, name, before, after, ...row }) => (
+          <Row key={taxId} {...row} name={<i>{name}</i>} before={before.abundance} after={after.abundance} />
+        ))}
+        {mostMoved(groups, shown.groups).map(({ categoryId, name, before, after, ...row }) => (
+          <Row key={`group ${categoryId}`} {...row} name={name} before={before.total} after={after.total} />
+        ))}
+      </div>
       <div className={classes.box} data-tone="amber">
         <p>
           <b>{t('bacteria.whether')}</b>{' '}
@@ -82,7 +84,7 @@ function Row({ name, range, before, after, factor, usualFactor, move }: RowProps
   const tone = move === 'intoRange' ? 'green' : move === 'outOfRange' ? 'amber' : 'grey';
   return (
     <div className={classes.row}>
-      <span>{name}</span>
+      <span className={classes.name}>{name}</span>
       <svg viewBox={`0 0 ${size.width} ${size.height}`} className={classes.plot} data-tone={tone} aria-hidden>
         {range && (
           <rect
