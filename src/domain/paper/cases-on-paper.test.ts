@@ -97,6 +97,20 @@ describe('what is held back raw only', () => {
     expect(limit.rows.map(({ reason }) => plainOf(reason))).toEqual(['At your age: at most two cups of coffee a day.']);
   });
 
+  test('small portions of what is not eaten at all are no advice', () => {
+    const cauliflower = [241, 242];
+    const gas = { en: 'Broccoli and cauliflower: small portions.', hr: 'Brokula i cvjetača: male porcije.' };
+    const said = {
+      ...{ ...rule('ceiling:limit', gas, [226, ...cauliflower]), rawFoodIds: new Set<number>() },
+      cause: { drugIds: [], restrictionIds: [], conditions: ['ibs'], bodily: false },
+    };
+    const conditions = [{ code: 'ibs', name: { en: 'IBS', hr: 'IBS' }, rules: [] }];
+    const textOf = (bands: Parameters<typeof foods>[0]) =>
+      compose({ ...foods(bands), ...health({ conditions, safety: [said] }) }).less.health.map(({ text: own }) => own);
+    expect(textOf({})).toEqual([gas.en]);
+    expect(textOf(Object.fromEntries(cauliflower.map((id) => [id, { band: 'excluded' }])))).toEqual([]);
+  });
+
   test('another rule that holds the same food holds it cooked, too', () => {
     const traced = held('limit', 'ceiling:limit').ceiling.rules;
     const both = {

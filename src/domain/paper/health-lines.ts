@@ -19,6 +19,7 @@ import { type FoodFinder, foodFinder } from './named-foods.ts';
 import type { PaperLess } from './paper.ts';
 import type { PaperInput, PaperInputDrug } from './paper-input.ts';
 import { isHeldDown } from './paper-stair.ts';
+import { paperSurroundings } from './paper-surroundings.ts';
 
 /** Medicines and conditions that have a line; of more, the gravest. */
 const mostLines = 4;
@@ -170,7 +171,10 @@ function adviceOf(input: PaperInput, conditions: PaperInput['health']['condition
         if (target.kind !== 'foods') return true;
         return target.foodIds.filter((id) => allowed.has(id)).length * 2 >= target.foodIds.length;
       })
-      .map(({ advice, direction }) => withoutBarred(said(advice, input.language), direction, find)),
+      .map(({ advice, direction }) => {
+        const text = said(advice, input.language);
+        return away.has(direction) ? text : withoutNamed(text, find);
+      }),
   );
 }
 
@@ -186,8 +190,7 @@ const away: ReadonlySet<PhenotypeDirection> = new Set([
 ]);
 
 /** Without the sentences that name a food which the patient does not eat. */
-function withoutBarred(text: string, direction: PhenotypeDirection, find: FoodFinder): string {
-  if (away.has(direction)) return text;
+function withoutNamed(text: string, find: FoodFinder): string {
   return text
     .split(/(?<=[.!?])\s+/u)
     .filter((sentence) => find(sentence) === null)
@@ -247,6 +250,8 @@ function sentencesOf(input: PaperInput, rules: PaperInput['health']['safety']): 
   const barred = barredFoods(input);
   const processed = processedMeat(input);
   const isEaten = (id: number): boolean => !barred.has(id);
+  const { barred: names, eaten } = paperSurroundings(input);
+  const find = foodFinder(names, eaten);
   return distinct(
     rules
       .filter(({ patientText }) => patientText[language].trim() !== '')
@@ -261,10 +266,13 @@ function sentencesOf(input: PaperInput, rules: PaperInput['health']['safety']): 
         // what a life stage forbids says itself what it is about
         if (cause.bodily && effect === 'exclude') return sentence;
         if (effect === 'exclude') return withFoods(sentence, everydayNames(input, foodIds));
+        // small portions of what is not eaten at all are no advice
+        const kept = withoutNamed(sentence, find);
+        if (kept === '') return '';
         // bacon is no example of what to cook through
         const howTo = effect === 'caution' || rawFoodIds.size > 0;
         const examples = foodIds.filter((id) => isEaten(id) && !(howTo && processed.has(id)));
-        return withFoods(sentence, everydayNames(input, examples));
+        return withFoods(kept, everydayNames(input, examples));
       }),
   );
 }
