@@ -104,7 +104,7 @@ describe('what is held back raw only', () => {
       ...{ ...rule('ceiling:limit', gas, [226, ...cauliflower]), rawFoodIds: new Set<number>() },
       cause: { drugIds: [], restrictionIds: [], conditions: ['ibs'], bodily: false },
     };
-    const conditions = [{ code: 'ibs', name: { en: 'IBS', hr: 'IBS' }, rules: [] }];
+    const conditions = [{ id: 25, code: 'ibs', name: { en: 'IBS', hr: 'IBS' }, rules: [] }];
     const textOf = (bands: Parameters<typeof foods>[0]) =>
       compose({ ...foods(bands), ...health({ conditions, safety: [said] }) }).less.health.map(({ text: own }) => own);
     expect(textOf({})).toEqual([gas.en]);

@@ -47,8 +47,6 @@ const words = {
 export function composePlate(input: PaperInput, foods: ChosenFoods, allowed: AllowedFoods): PaperPlate {
   const { language } = input;
   const lines = foods.groups.flatMap((group) => group.lines);
-  const has = (part: PlatePart): boolean =>
-    parts.some((each) => each.part === part && lines.some(({ group }) => each.groups.includes(group)));
   return {
     voice: foods.voice,
     parts: parts.flatMap(({ part, groups, ...names }): PaperPlate['parts'] => {
@@ -59,7 +57,7 @@ export function composePlate(input: PaperInput, foods: ChosenFoods, allowed: All
         const shown = fairShare(own.map((each) => each.flatMap((line) => line.names)));
         return [{ part, name, foods: shown.map((food) => food[language]), asBefore: false }];
       }
-      if (lines.length === 0 || !needed.has(part) || (part === 'vegetables' && has('fruit'))) return [];
+      if (lines.length === 0 || !needed.has(part)) return [];
       const before = eatenAsBefore(input, groups, allowed);
       const kinds = groups.filter((key) => before.some((food) => food.group === key));
       const name = part === 'protein' ? proteinName(kinds, language) : names[language];

@@ -271,7 +271,7 @@ test('staff are told until when a link opens the page, for nobody answers after 
   const params = await givenOf(userId);
   await iva.call(reportLinksApi.mailText, { params });
   // the new link ended the one before, and lasts as long as the practice has set
-  expect((await loopOf(userId)).pageUntil).toBe('2026-12-02');
+  expect((await loopOf(userId)).pageUntil).toBe('2027-05-19');
   await iva.call(patientReportApi.withdraw, { params, body: { reason: 'Wrong sample' } });
   expect((await loopOf(userId)).pageUntil).toBeNull();
 });

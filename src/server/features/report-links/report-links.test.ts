@@ -70,7 +70,7 @@ describe('a given report', () => {
     expect(await sendDue(running.context)).toBe(1);
     const mail = smtp.messages.at(-1);
     expect(mail?.attachments).toEqual([]);
-    expect(mail?.text).toContain('30. 11. 2026.');
+    expect(mail?.text).toContain('17. 5. 2027.');
     const token = /public\/report\/([\w-]{32})\//.exec(mail?.text ?? '')?.[1] ?? '';
 
     expect((await enter(token)).statusCode).toBe(200);
