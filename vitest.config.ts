@@ -40,7 +40,7 @@ export default defineConfig({
           hookTimeout: limit(60_000),
           setupFiles: ['src/web/testing/setup.ts'],
           // How long a screen may take to show what a test waits for.
-          env: { SCREEN_TIMEOUT_MS: String(limit(10_000)) },
+          env: { SCREEN_TIMEOUT_MS: String(limit(30_000)) },
           css: { modules: { classNameStrategy: 'non-scoped' } },
         },
       },
