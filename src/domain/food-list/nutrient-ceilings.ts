@@ -1,4 +1,5 @@
 import { nutrientByCode } from '#contract/nutrients.ts';
+import type { Bilingual } from '#domain/catalogue/bilingual.ts';
 import type { EngineFood, NutrientTarget } from './engine-food.ts';
 import { foodListWording } from './food-list-wording.ts';
 import type { Cap } from './placement.ts';
@@ -32,7 +33,7 @@ export function nutrientCaps(food: EngineFood, targets: ReadonlyMap<number, Nutr
     if (per100g === undefined) continue;
     const amount = (per100g * portionGrams) / 100;
     if (amount <= upper) continue;
-    const figures = { amount: `${round(amount)} ${nutrient.unit}`, limit: `${round(upper)} ${nutrient.unit}` };
+    const figures = { amount: figure(amount, nutrient.unit), limit: figure(upper, nutrient.unit) };
     caps.push({
       ruleId: `nutrient:${nutrient.code}`,
       effect: 'ceiling:limit',
@@ -56,4 +57,7 @@ function uppersOf(targets: ReadonlyMap<number, NutrientTarget>): Watched[] {
   });
 }
 
-const round = (value: number) => Number(value.toPrecision(3));
+function figure(value: number, unit: string): Bilingual {
+  const en = `${Number(value.toPrecision(3))} ${unit}`;
+  return { en, hr: en.replace('.', ',') };
+}
