@@ -78,7 +78,7 @@ export function healthLines(input: PaperInput): Pick<PaperLess, 'health' | 'heal
 
 /** For the fridge: what a pregnancy or an age asks for, in less words than on page 4. */
 export function stageLine(input: PaperInput): { name: string; text: string } | null {
-  const entry = stageEntry(input);
+  const entry = stageEntry(input, barredFinder(input));
   return entry && { name: entry.name, text: fitting(entry.sentences, stageLengthOnFridge) };
 }
 
@@ -95,12 +95,13 @@ const gravity = { low: 1, moderate: 2, high: 3, measured: 4, stage: 5 } as const
 
 function entriesOf(input: PaperInput): HealthEntry[] {
   const { health, language } = input;
-  const drugs = health.drugs.map((drug) => drugEntry(drug, input));
-  const stage = stageEntry(input);
+  const find = barredFinder(input);
+  const drugs = health.drugs.map((drug) => drugEntry(drug, input, find));
+  const stage = stageEntry(input, find);
   const others = health.conditions.filter(({ code }) => code !== stage?.stage);
   const conditions = others.map((condition): HealthEntry => {
     const { code, name } = condition;
-    const safety = safetySentences(input, ({ conditions: codes }) => codes.includes(code));
+    const safety = safetySentences(input, find, ({ conditions: codes }) => codes.includes(code));
     const sentences = distinct([...safety.timing, ...safety.others, ...adviceOf(input, [condition])]);
     return {
       kind: 'condition',
@@ -124,7 +125,7 @@ function entriesOf(input: PaperInput): HealthEntry[] {
 }
 
 /** What a pregnancy, breastfeeding or an age asks for, with what the record advises for that stage. */
-function stageEntry(input: PaperInput): (HealthEntry & { stage: Stage }) | null {
+function stageEntry(input: PaperInput, find: FoodFinder): (HealthEntry & { stage: Stage }) | null {
   const { health, language } = input;
   const child = isChild(input);
   const rawOnly = restrictedRawOnly(input);
@@ -137,7 +138,7 @@ function stageEntry(input: PaperInput): (HealthEntry & { stage: Stage }) | null 
       !(child && foodIds.length > 0 && foodIds.every((id) => isAlcoholic(id, input))),
   );
   const stage = stageOf(input);
-  const own = sentencesOf(input, rules);
+  const own = sentencesOf(input, rules, find);
   const sentences = distinct([
     ...own,
     ...adviceOf(
@@ -199,9 +200,9 @@ function withoutNamed(text: string, find: FoodFinder): string {
 
 const timed: ReadonlySet<DrugRule['direction']> = new Set(['separate_in_time', 'take_with_food', 'take_together']);
 
-function drugEntry({ id, name, rules }: PaperInputDrug, input: PaperInput): HealthEntry {
+function drugEntry({ id, name, rules }: PaperInputDrug, input: PaperInput, find: FoodFinder): HealthEntry {
   const { language } = input;
-  const safety = safetySentences(input, ({ drugIds }) => drugIds.includes(id));
+  const safety = safetySentences(input, find, ({ drugIds }) => drugIds.includes(id));
   const speaking = rules
     .filter(({ direction }) => direction !== 'none')
     .sort((a, b) => gravity[b.severity] - gravity[a.severity]);
@@ -234,6 +235,7 @@ function adviceTexts(rules: readonly DrugRule[]): Bilingual[] {
 /** What safety rules say to the patient because of one drug or condition. */
 function safetySentences(
   input: PaperInput,
+  find: FoodFinder,
   isCause: (cause: PaperInput['health']['safety'][number]['cause']) => boolean,
 ): { timing: string[]; others: string[] } {
   const own = input.health.safety.filter(({ cause }) => isCause(cause));
@@ -241,17 +243,22 @@ function safetySentences(
     sentencesOf(
       input,
       own.filter(({ effect }) => (effect === 'timing') === timing),
+      find,
     );
   return { timing: texts(true), others: texts(false) };
 }
 
-function sentencesOf(input: PaperInput, rules: PaperInput['health']['safety']): string[] {
+/** Finds the foods that the patient does not eat, where they are not part of the name of one that they do. */
+function barredFinder(input: PaperInput): FoodFinder {
+  const { barred, eaten } = paperSurroundings(input);
+  return foodFinder(barred, eaten);
+}
+
+function sentencesOf(input: PaperInput, rules: PaperInput['health']['safety'], find: FoodFinder): string[] {
   const { language } = input;
   const barred = barredFoods(input);
   const processed = processedMeat(input);
   const isEaten = (id: number): boolean => !barred.has(id);
-  const { barred: names, eaten } = paperSurroundings(input);
-  const find = foodFinder(names, eaten);
   return distinct(
     rules
       .filter(({ patientText }) => patientText[language].trim() !== '')

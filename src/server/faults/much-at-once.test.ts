@@ -45,14 +45,11 @@ async function slowestHealthDuring(paths: string[]): Promise<number> {
   return slowest;
 }
 
-/** In a whole run two other files and the processes that set their papers want the same two cores. */
-const besides = 6;
-
 /** On a machine that is busy with other things, everything takes longer by as much. */
 async function second(): Promise<number> {
   let idle = 0;
   for (let turn = 0; turn < 20; turn += 1) idle = Math.max(idle, await healthMs());
-  return 1_000 * besides * Math.max(slowness(), idle / 20);
+  return 1_000 * Math.max(slowness(), idle / 20);
 }
 
 // A second is at the mercy of whatever else the machine does; what passes at a later try only is named at the end.

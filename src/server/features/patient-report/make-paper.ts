@@ -6,12 +6,14 @@ import { checkPaper, type PaperProblem } from '#domain/paper/check-paper.ts';
 import { composePaper } from '#domain/paper/compose-paper.ts';
 import type { PlacedProblem } from '#domain/paper/draft-problems.ts';
 import type { Paper } from '#domain/paper/paper.ts';
+import type { PaperInput } from '#domain/paper/paper-input.ts';
 import { paperSurroundings } from '#domain/paper/paper-surroundings.ts';
 import { madeText } from '#domain/paper/reading.ts';
 import { type PageName, PaperOverflow, typesetPaper, unprintableIn } from '#server/features/paper/typeset.service.ts';
 import type { GatheredPaper, PaperChoice } from './gather-paper.ts';
 
 export interface MadePaper {
+  input: PaperInput;
   paper: Paper;
   /** SHA-256 of all that is printed and of the list behind it. */
   contentHash: string;
@@ -24,7 +26,7 @@ export async function makePaper(gathered: GatheredPaper, content: ReportContent,
   const paper = composePaper({ ...input, fingerprint: '' });
   const contentHash = createHash('sha256').update(JSON.stringify({ list, paper })).digest('hex');
   const made = madeText({ ...input, fingerprint: fingerprintOf(contentHash) });
-  return { paper: { ...paper, reading: { ...paper.reading, made } }, contentHash };
+  return { input, paper: { ...paper, reading: { ...paper.reading, made } }, contentHash };
 }
 
 /** What of the hash can be read out by telephone. */
@@ -40,7 +42,11 @@ export async function checksOf(
 ): Promise<PaperProblem[]> {
   if (gathered.list === null) return [];
   const input = await gathered.inputFor(content, how);
-  const paper = composePaper(input);
+  return problemsOf({ input, paper: composePaper(input) });
+}
+
+/** What a paper that is made already says of itself. */
+export function problemsOf({ input, paper }: Pick<MadePaper, 'input' | 'paper'>): PaperProblem[] {
   return checkPaper(paper, { ...paperSurroundings(input), unprintable: unprintableIn(paper) });
 }
 

@@ -10,7 +10,7 @@ import { AppError, refuse } from '#server/http/app-error.ts';
 import { FileReply } from '#server/http/file-reply.ts';
 import type { Session } from '#server/http/session.ts';
 import { gatherPaper, type PaperChoice } from './gather-paper.ts';
-import { checksOf, fileOfPaper, fingerprintOf, makePaper, tooLongOn } from './make-paper.ts';
+import { fileOfPaper, fingerprintOf, makePaper, problemsOf, tooLongOn } from './make-paper.ts';
 import { findDraft } from './report-drafts.repository.ts';
 import { presentProblem, stateOfDraft } from './report-presenter.ts';
 
@@ -20,8 +20,8 @@ async function paperOfDraft(context: AppContext, session: Session, labReportId: 
   if (gathered.list === null) throw refuse('CALCULATION_NOT_FOUND');
   const draft = await findDraft(context.database.orm, labReportId);
   const { content, around } = await stateOfDraft(gathered, draft, 'en');
-  const { paper, contentHash } = await makePaper(gathered, content, how);
-  return { gathered, paper, contentHash, content, around, version: draft?.version ?? 0 };
+  const made = await makePaper(gathered, content, how);
+  return { ...made, gathered, around, version: draft?.version ?? 0 };
 }
 
 export async function draftPages(
@@ -44,8 +44,8 @@ export async function draftPdf(
   labReportId: number,
   how: PaperChoice,
 ): Promise<FileReply> {
-  const { gathered, paper, content, around } = await paperOfDraft(context, session, labReportId, how);
-  const found = (await checksOf(gathered, content, how)).filter(({ kind }) => kind === 'block');
+  const { gathered, input, paper, around } = await paperOfDraft(context, session, labReportId, how);
+  const found = problemsOf({ input, paper }).filter(({ kind }) => kind === 'block');
   const blocks = [...blocksOf(around), ...found.map(({ kind: _, ...said }) => said)];
   if (blocks.length > 0) throw refuse('REPORT_BLOCKED', {}, { details: { blocks: blocks.map(presentProblem) } });
   const set = await fileOfPaper({ ...paper, draft: true }, context.clock());
