@@ -1,3 +1,4 @@
+import type { Language } from '#contract/endpoint.ts';
 import { inSentence } from '#domain/catalogue/in-sentence.ts';
 import { carriersOf, openOf } from '#domain/food-list/suggestion-reason.ts';
 import { allowedFoods, hasChildPortions, isChild } from './allowed-foods.ts';
@@ -8,7 +9,7 @@ import { generalReasons, groupNotes } from './food-words.ts';
 import { plainlySaid } from './forbidden-words.ts';
 import { capitalised, foodsText, listText } from './in-words.ts';
 import { againText, kindReason, sharedReason } from './kind-words.ts';
-import { foodFinder } from './named-foods.ts';
+import { type FoodFinder, foodFinder } from './named-foods.ts';
 import type { PaperFoodGroup, PaperFoods } from './paper.ts';
 import type { PaperInput, PaperInputSafetyRule } from './paper-input.ts';
 import { paperSurroundings } from './paper-surroundings.ts';
@@ -75,13 +76,14 @@ export function composeFoods(input: PaperInput, chosen: ChosenFoods, sources: So
   const text = words[language];
   const lines = chosen.groups.flatMap((group) => group.lines);
   const deck = hasKinds(input) ? deckOfKinds(input, chosen) : deckOf(input, lines);
-  const sayAllowed = allowedTexts(input);
+  const findBarred = barredFinder(input);
+  const sayAllowed = allowedTexts(input, findBarred);
   const listed = lines.reduce((sum, { foods }) => sum + foods.length, 0);
   return {
     voice: chosen.voice,
     deck: hasChildPortions(input) ? `${text.deck[deck]} ${text.childPortions}` : text.deck[deck],
     groups: chosen.groups.map((group, at) => ({
-      ...groupOf(input, group, { sources, rich, sayAllowed }),
+      ...groupOf(input, group, { sources, rich, findBarred, sayAllowed }),
       ...placeOf(input, chosen.groups, at, rich),
     })),
     elsewhere: plain(text.elsewhere),
@@ -145,10 +147,17 @@ function placeOf(
 /** A poor sample is told without figures. */
 const mannerOf = ({ language, report }: PaperInput) => ({ language, figures: report.quality.level !== 'poor' });
 
+interface GroupTexts {
+  sources: Sources;
+  rich: RichText;
+  findBarred: FoodFinder;
+  sayAllowed: ReturnType<typeof allowedTexts>;
+}
+
 function groupOf(
   input: PaperInput,
   group: ChosenGroup,
-  { sources, rich, sayAllowed }: { sources: Sources; rich: RichText; sayAllowed: ReturnType<typeof allowedTexts> },
+  { sources, rich, findBarred, sayAllowed }: GroupTexts,
 ): Omit<PaperFoodGroup, 'heading' | 'because' | 'sameReason'> {
   const { language } = input;
   const { suggestion } = group;
@@ -159,7 +168,7 @@ function groupOf(
     key: group.key,
     kind: group.kind,
     icon: group.lines[0]?.group ?? group.key,
-    name: allowedName(input, group),
+    name: allowedName(group, language, findBarred),
     goal: suggestion?.amount ?? said(({ goal }) => goal, ', '),
     again: suggestion && againText(suggestion, language),
     portion: hasChildPortions(input) ? null : said(({ portion }) => portion, words[language].or) || null,
@@ -180,11 +189,8 @@ function groupOf(
 }
 
 /** A kind is called by its foods where its name has one that this patient may not eat. */
-function allowedName(input: PaperInput, { name, lines, kind }: ChosenGroup): string {
-  const { language } = input;
-  if (kind === 'list') return name[language];
-  const { barred, held, eaten } = paperSurroundings(input);
-  if (foodFinder([...barred, ...held], eaten)(name[language]) === null) return name[language];
+function allowedName({ name, lines, kind }: ChosenGroup, language: Language, findBarred: FoodFinder): string {
+  if (kind === 'list' || findBarred(name[language]) === null) return name[language];
   return capitalised(listText([...new Set(lines.map((line) => lineName(line)[language]))], language));
 }
 
@@ -229,14 +235,18 @@ function noteOf({ health, language }: PaperInput, { foods }: FoodLine): string |
 const isOfPatient = ({ bodily, drugIds, conditions, restrictionIds }: PaperInputSafetyRule['cause']): boolean =>
   bodily || drugIds.length + conditions.length + restrictionIds.length > 0;
 
+/** Finds what this patient is not offered, where it is not part of the name of what they are. */
+function barredFinder(input: PaperInput): FoodFinder {
+  const { barred, held, eaten } = paperSurroundings(input);
+  return foodFinder([...barred, ...held], eaten);
+}
+
 /**
  * Says a text of the tables without what names only foods that this patient is not offered, or names one by a word that
  * is also the name of a food they may not have ("yogurt" where only one of buffalo milk is left). Null where nothing is.
  */
-function allowedTexts(input: PaperInput): (text: GroupText, joint: string) => string | null {
+function allowedTexts(input: PaperInput, findBarred: FoodFinder): (text: GroupText, joint: string) => string | null {
   const allowed = allowedFoods(input);
-  const { barred, held, eaten } = paperSurroundings(input);
-  const findBarred = foodFinder([...barred, ...held], eaten);
   return (text, joint) => {
     const ways = text
       .filter(({ foodIds }) => foodIds.length === 0 || foodIds.some((id) => allowed.has(id)))
