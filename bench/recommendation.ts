@@ -264,7 +264,7 @@ function engineAlone(): number {
   return median(times.slice(ROUNDS));
 }
 
-/** Real taxa with made-up pairs and behaviours, and a report that has half of them out of range. */
+/** Real taxa with made-up pairs and behaviours, and a report, half out of range, of a patient without red flags. */
 async function seed({ database }: Bench): Promise<number> {
   const { pool } = database;
   await pool.query('delete from bacteria_food_pair');
@@ -286,7 +286,7 @@ async function seed({ database }: Bench): Promise<number> {
     id: number;
   }>(`insert into lab_report (patient_id, uploaded_at, method, sample_date,
       format, file_name, file_size, file_sha256, genus_count, species_count, status_counts, quality, warnings)
-    values ((select min(id) from patient), now(), 'other', '2026-11-03', 'metabelly-csv', 'bench.csv', 1, repeat('0', 64),
+    values ((select min(id) from patient where id not in (select patient_id from user_questionnaire)), now(), 'other', '2026-11-03', 'metabelly-csv', 'bench.csv', 1, repeat('0', 64),
       1, 1, '{"Low":0,"Normal":0,"High":0,"Unknown":0}', '{"level":"good","reasons":[]}', '[]') returning id`);
   const id = rows[0]?.id ?? 0;
   await pool.query(

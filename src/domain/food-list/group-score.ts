@@ -59,8 +59,9 @@ const OWN_RULE_GRADE = 'B';
 
 /** A signal that a group has a rule for; in the order of the signals. */
 export interface RuledSignal {
+  signal: TaxonSignal;
   /** Position in the signals. */
-  signal: number;
+  at: number;
   rule: SpeakingRule;
 }
 
@@ -72,20 +73,23 @@ export function groupScore(
   side: SuggestionSide,
   reach: number,
   ruled: readonly RuledSignal[],
-  signals: readonly TaxonSignal[],
   reference: GroupReference,
   { gradeWeights }: Pick<ScoreSettings, 'gradeWeights'>,
 ): GroupScore {
   const genera: { genusTaxId: number; taxa: ScoredTaxon[]; loud: number; most: number }[] = [];
-  for (let first = 0; first < ruled.length; ) {
-    const genusTaxId = genusOf(signals, ruled[first]);
-    let end = first;
-    while (end < ruled.length && genusOf(signals, ruled[end]) === genusTaxId) end++;
-    genera.push({ genusTaxId, ...genusScore(side, ruled.slice(first, end), signals, gradeWeights) });
-    first = end;
-  }
-  const estimated = reach * ESTIMATED_SPREAD * Math.hypot(...genera.map(({ most }) => most));
-  const step = Math.hypot(reference.sd ?? estimated, SHRINK);
+  let current = { taxa: [] as ScoredTaxon[], loud: 0, most: 0 };
+  hear(side, ruled, gradeWeights, {
+    rule({ at, rule: { direction, grade, citationIds } }, own, share, weight, points) {
+      current.taxa.push({ voice: at, asks: side, direction, grade, weight, share, points, citationIds });
+      if (own) current.most = Math.max(current.most, weight);
+      if (own && own.loud > 0) current.loud += points;
+    },
+    endOfGenus(genusTaxId) {
+      genera.push({ genusTaxId, ...current });
+      current = { taxa: [], loud: 0, most: 0 };
+    },
+  });
+  const step = stepOf(reference.sd ?? estimatedSpread(reach, Math.hypot(...genera.map(({ most }) => most))));
   const factor = (10 * reach) / step;
   const parts = genera
     .map(({ genusTaxId, taxa, loud }): ScoredGenus => {
@@ -107,45 +111,71 @@ export function groupScore(
   return { score, loud, usual, step, parts };
 }
 
-const genusOf = (signals: readonly TaxonSignal[], ruled: RuledSignal | undefined): number =>
-  (ruled && signals[ruled.signal]?.taxon.genusTaxId) ?? 0;
+/** The score alone, against an estimated reference: chooses among groups before each is worked out. */
+export function estimatedScore(
+  side: SuggestionSide,
+  reach: number,
+  ruled: readonly RuledSignal[],
+  { gradeWeights }: Pick<ScoreSettings, 'gradeWeights'>,
+): number {
+  let [sum, squares, most] = [0, 0, 0];
+  hear(side, ruled, gradeWeights, {
+    rule(_, own, _share, weight, points) {
+      sum += points;
+      if (own) most = Math.max(most, weight);
+    },
+    endOfGenus() {
+      squares += most ** 2;
+      most = 0;
+    },
+  });
+  return (10 * reach * sum) / stepOf(estimatedSpread(reach, Math.sqrt(squares)));
+}
+
+const estimatedSpread = (reach: number, weight: number): number => reach * ESTIMATED_SPREAD * weight;
+const stepOf = (spread: number): number => Math.hypot(spread, SHRINK);
+
+interface Listener {
+  /** Points are those of a reach and a step of one yet. */
+  rule(ruled: RuledSignal, own: ListSignal | null, share: number, weight: number, points: number): void;
+  endOfGenus(genusTaxId: number): void;
+}
 
 /**
- * A genus counts once: species have the part of it that they explain, the genus itself what is left. Points are those
- * of a reach and a step of one yet.
+ * What rules say, genus by genus. A genus counts once: species have the part of it that they explain, the genus itself
+ * what is left.
  */
-function genusScore(
+function hear(
   side: SuggestionSide,
   ruled: readonly RuledSignal[],
-  signals: readonly TaxonSignal[],
   weights: ScoreSettings['gradeWeights'],
-): { taxa: ScoredTaxon[]; loud: number; most: number } {
-  let ofSpecies = 0;
-  for (const { signal } of ruled) {
-    const { taxon, mass } = signals[signal] as TaxonSignal;
-    if (taxon.rank === 'species') ofSpecies += mass;
+  listener: Listener,
+): void {
+  for (let first = 0; first < ruled.length; ) {
+    const genusTaxId = ruled[first]?.signal.taxon.genusTaxId ?? 0;
+    let [end, ofSpecies] = [first, 0];
+    for (; ruled[end]?.signal.taxon.genusTaxId === genusTaxId; end++) ofSpecies += massOfSpecies(ruled[end]);
+    const alone = end - first === 1;
+    let total = 0;
+    for (let at = first; at < end && !alone; at++) total += massOf(ruled[at], ofSpecies);
+    for (let at = first; at < end; at++) {
+      const one = ruled[at] as RuledSignal;
+      const own = side === 'up' ? one.signal.toEat : one.signal.notToEat;
+      const share = total > 0 ? massOf(one, ofSpecies) / total : 1 / (end - first);
+      const full = one.rule.scale * weights[one.rule.grade ?? OWN_RULE_GRADE];
+      const points = own ? share * pullOf(side, one.rule.direction, full, own) * own.need : 0;
+      listener.rule(one, own, share, own?.contested ? full / 2 : full, points);
+    }
+    listener.endOfGenus(genusTaxId);
+    first = end;
   }
-  const masses = ruled.map(({ signal }) => {
-    const { taxon, mass } = signals[signal] as TaxonSignal;
-    return taxon.rank === 'species' ? mass : Math.max(0, mass - ofSpecies);
-  });
-  const total = ruled.length > 1 ? masses.reduce((sum, mass) => sum + mass, 0) : 0;
-  let [loud, most] = [0, 0];
-  const taxa = ruled.map(({ signal, rule }, at): ScoredTaxon => {
-    const { toEat, notToEat } = signals[signal] as TaxonSignal;
-    const own = side === 'up' ? toEat : notToEat;
-    const share = total > 0 ? (masses[at] ?? 0) / total : 1 / ruled.length;
-    const full = rule.scale * weights[rule.grade ?? OWN_RULE_GRADE];
-    const weight = own?.contested ? full / 2 : full;
-    if (own && weight > most) most = weight;
-    const pull = own ? pullOf(side, rule.direction, full, own) : 0;
-    const points = share * pull * (own?.need ?? 0);
-    if (own && own.loud > 0) loud += points;
-    const { direction, grade, citationIds } = rule;
-    return { voice: signal, asks: side, direction, grade, weight, share, points, citationIds };
-  });
-  return { taxa, loud, most };
 }
+
+const massOfSpecies = (ruled: RuledSignal | undefined): number =>
+  ruled?.signal.taxon.rank === 'species' ? ruled.signal.mass : 0;
+
+const massOf = (ruled: RuledSignal | undefined, ofSpecies: number): number =>
+  ruled?.signal.taxon.rank === 'species' ? ruled.signal.mass : Math.max(0, (ruled?.signal.mass ?? 0) - ofSpecies);
 
 /** For a need of 1. A kind of food that is to be eaten less speaks only where it does what the behaviour warns of. */
 function pullOf(side: SuggestionSide, direction: 1 | -1, weight: number, own: ListSignal): number {

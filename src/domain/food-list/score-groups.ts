@@ -26,7 +26,7 @@ export function scoreGroups(
     const { reach, portions } = reachOf(group, tables, scoring);
     const estimated = reweighed || portions !== null || (own?.changed ?? false);
     const reference = estimated ? { mean: 0, sd: null } : referenceOf(group.id, set, tables);
-    const score = groupScore(group.side, reach, ruledIn(group, own, signals), signals, reference, scoring);
+    const score = groupScore(group.side, reach, ruledIn(group, own, signals), reference, scoring);
     const { id: groupId, side, name, maySuggest } = group;
     return {
       ...score,
@@ -50,7 +50,7 @@ function ruledIn(
     const asks = side === 'up' ? signal.toEat : signal.notToEat;
     if (rule === undefined || (asks === null && signal.taxon.rank === 'genus')) return [];
     const { direction, grade, citationIds } = rule;
-    return [{ signal: at, rule: { direction, grade, scale: 1, citationIds } }];
+    return [{ signal, at, rule: { direction, grade, scale: 1, citationIds } }];
   });
 }
 
