@@ -157,7 +157,7 @@ function draftsOf(
   general: Float64Array,
   scored: readonly ScoredGroup[],
 ): Draft[] {
-  const prepared = prepareRules(rules, safety, settings);
+  const prepared = prepareRules(rules, safety, settings, patient.targets);
   const scores = foodStandings(scored, []);
   const down = scored.filter(({ side, score }) => side === 'down' && score <= -scoring.show);
   return sorted.map((food, position) => {
@@ -165,7 +165,7 @@ function draftsOf(
     const mayRise = markOf(forAll) !== 'rarely' && !down.some(({ home }) => home.has(food.id));
     const score = scores.get(food.id)?.score ?? 0;
     const nutrients = nutrientPoints(food, settings.nutrients, patient.targets, score, mayRise);
-    const applied = foodRules(food, prepared, patient.targets);
+    const applied = foodRules(food, prepared);
     const extra = sumOfPoints(nutrients) + sumOfPoints(applied.adjustments);
     return { food, applied, nutrients, extra, general: forAll };
   });

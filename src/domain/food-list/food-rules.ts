@@ -3,7 +3,7 @@ import type { Bilingual, RestrictionRule, Rules } from '#domain/catalogue/health
 import { drugTraces } from './drug-rules.ts';
 import type { EngineFood, NutrientTarget } from './engine-food.ts';
 import { foodListWording } from './food-list-wording.ts';
-import { nutrientCaps } from './nutrient-ceilings.ts';
+import { nutrientCaps, type UpperLevel, upperLevelsOf } from './nutrient-ceilings.ts';
 import { phenotypeTraces } from './phenotype-rules.ts';
 import { byStrictnessOf, type Cap } from './placement.ts';
 import { type AppliedRule, type AppliedSafety, ceilingOfEffect } from './safety-rules.ts';
@@ -61,12 +61,15 @@ export interface PreparedRules {
   safety: AppliedSafety;
   excludeFoodIds: ReadonlySet<number>;
   dislikedFoodIds: ReadonlySet<number>;
+  targets: ReadonlyMap<number, NutrientTarget>;
+  upperLevels: readonly UpperLevel[];
 }
 
 export function prepareRules(
   rules: Rules,
   safety: AppliedSafety,
   { excludeFoodIds, dislikedFoodIds = [] }: Pick<RunSettings, 'excludeFoodIds' | 'dislikedFoodIds'>,
+  targets: ReadonlyMap<number, NutrientTarget>,
 ): PreparedRules {
   const byId = <R extends { id: number }>(rows: readonly R[]): R[] => [...rows].sort((a, b) => a.id - b.id);
   const targeted = <R extends { id: number; target: { kind: string; foodIds?: readonly number[] } }>(
@@ -79,15 +82,14 @@ export function prepareRules(
     safety,
     excludeFoodIds: new Set(excludeFoodIds),
     dislikedFoodIds: new Set(dislikedFoodIds),
+    targets,
+    upperLevels: upperLevelsOf(targets),
   };
 }
 
 /** Safety rules first, then restrictions, drugs, phenotypes and dislikes; the strictest decides, the rest stay visible. */
-export function foodRules(
-  food: EngineFood,
-  rules: PreparedRules,
-  targets: ReadonlyMap<number, NutrientTarget>,
-): FoodRuleOutcome {
+export function foodRules(food: EngineFood, rules: PreparedRules): FoodRuleOutcome {
+  const { targets } = rules;
   const fired = rules.safety.byFood.get(food.id) ?? [];
   const traces = noTraces();
   for (const { rule, foodIds } of rules.restrictions) {
@@ -107,7 +109,7 @@ export function foodRules(
   }
   if (rules.excludeFoodIds.has(food.id)) traces.excluding.push(leftOut(rules.dislikedFoodIds.has(food.id)));
 
-  const ofNutrients = nutrientCaps(food, targets);
+  const ofNutrients = nutrientCaps(food, rules.upperLevels);
   if (fired.length === 0 && isEmpty(traces)) return untouched(ofNutrients);
   const effects = fired.map(appliedEffectOf);
   const caps = byStrictnessOf([

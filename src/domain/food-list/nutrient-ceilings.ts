@@ -23,11 +23,11 @@ const watchedNutrients = watched.flatMap(({ code, animalOnly }) => {
 });
 
 /** A food of which one portion holds more than the patient's daily upper level goes no better than Limit. */
-export function nutrientCaps(food: EngineFood, targets: ReadonlyMap<number, NutrientTarget>): Cap[] {
+export function nutrientCaps(food: EngineFood, uppers: readonly UpperLevel[]): Cap[] {
   const { portionGrams } = food;
   if (portionGrams === null) return [];
   const caps: Cap[] = [];
-  for (const { nutrient, animalOnly, upper } of uppersOf(targets)) {
+  for (const { nutrient, animalOnly, upper } of uppers) {
     if (animalOnly && !food.ofAnimals) continue;
     const per100g = food.per100g.get(nutrient.id);
     if (per100g === undefined) continue;
@@ -47,9 +47,10 @@ export function nutrientCaps(food: EngineFood, targets: ReadonlyMap<number, Nutr
   return caps;
 }
 
-type Watched = (typeof watchedNutrients)[number] & { upper: number };
+export type UpperLevel = (typeof watchedNutrients)[number] & { upper: number };
 
-function uppersOf(targets: ReadonlyMap<number, NutrientTarget>): Watched[] {
+/** The patient's own, of the nutrients that are watched. */
+export function upperLevelsOf(targets: ReadonlyMap<number, NutrientTarget>): UpperLevel[] {
   return watchedNutrients.flatMap(({ nutrient, animalOnly }) => {
     const target = targets.get(nutrient.id);
     const upper = target?.setUpper ?? target?.upper ?? null;

@@ -38,11 +38,11 @@ export function listToday<List extends StoredList>(
   input: EngineInput,
   moves: ReadonlyMap<number, Override>,
 ): Today<List> {
-  const rules = prepareRules(input.rules, input.safety, input.settings);
+  const rules = prepareRules(input.rules, input.safety, input.settings, input.patient.targets);
   const known = new Map(input.foods.map((food) => [food.id, food]));
   const foods = stored.foods.map((outcome: List['foods'][number]) => {
     const food = known.get(outcome.foodId);
-    const applied = food ? foodRules(food, rules, input.patient.targets) : gone;
+    const applied = food ? foodRules(food, rules) : gone;
     const { caps, exclusion, cautions, adjustments, safety } = applied;
     // rules field by field: spread into six hundred foods they would take many times as long
     const own = { ...outcome, caps, exclusion, cautions, adjustments, safety } as List['foods'][number] & OfToday;

@@ -110,7 +110,7 @@ export function barredNames(input: PaperInput): readonly string[] {
   const namesOf = (id: number): string[] => {
     const full = catalogue.get(id)?.name[language];
     return [tables.foods.get(id)?.listName[language], full && plainName(full)].flatMap((name) =>
-      name ? [name.toLocaleLowerCase('hr')] : [],
+      name ? [name.toLowerCase()] : [],
     );
   };
   const eaten = new Set(

@@ -100,8 +100,8 @@ function checkWishes({ less }: Paper, { heldNutrients, littleSalt }: PaperSurrou
     ...less.health.flatMap(({ text }) =>
       [...text.matchAll(/(?:^|[.;] )(?:More|Više)(?::)? ([\p{L}\d ]+)/gu)].map(([, name]) => name ?? ''),
     ),
-  ].map((name) => name.toLocaleLowerCase('hr'));
-  const against = heldNutrients.filter((name) => asked.some((each) => each.startsWith(name.toLocaleLowerCase('hr'))));
+  ].map((name) => name.toLowerCase());
+  const against = heldNutrients.filter((name) => asked.some((each) => each.startsWith(name.toLowerCase())));
   const salty = littleSalt && less.nutrients.some(({ where }) => /(?<!\p{L})(salt|sol|soli)(?!\p{L})/iu.test(where));
   return [
     ...against.map((nutrient) => at('list', 'block', problem('PAPER_WISH_AGAINST', { nutrient }))),

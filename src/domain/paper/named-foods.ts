@@ -68,7 +68,7 @@ export function plainName(name: string): string {
 
 /** Figures tell minced beef of 10 % fat from that of 20 %. */
 function wordsOf(text: string): string[] {
-  return text.toLocaleLowerCase('hr').match(/\p{L}+|\d+/gu) ?? [];
+  return text.toLowerCase().match(/\p{L}+|\d+/gu) ?? [];
 }
 
 /** Before the i of a plural these sounds have changed: orah, orasi; smokva, smokvi; bubreg, bubrezi. */

@@ -43,5 +43,5 @@ function namesOf({ foods, tables, catalogue, language }: PaperInput, wanted: (fo
       const full = catalogue.get(foodId)?.name[language];
       return [tables.foods.get(foodId)?.listName[language], full && plainName(full)];
     });
-  return [...new Set(names.flatMap((name) => (name ? [name.toLocaleLowerCase('hr')] : [])))];
+  return [...new Set(names.flatMap((name) => (name ? [name.toLowerCase()] : [])))];
 }

@@ -2,7 +2,7 @@ import { type MealSlot, mealSlots } from '#contract/meals.contract.ts';
 import { weekDays } from '#contract/week.contract.ts';
 import type { Kitchen } from './kitchen.ts';
 import type { Bound, BoundedBy } from './limits.ts';
-import { countedFromGrams, energyOfGram, kindOfMeasure, leastBand, perGram, type Sets, setOf } from './measures.ts';
+import { countedFromGrams, energyOfGram, gramOf, kindOfMeasure, leastBand, type Sets, setOf } from './measures.ts';
 import type { CountedCell } from './week-totals.ts';
 
 /** A place in a week that a limit does not hold in. */
@@ -37,6 +37,7 @@ export class WeekMeasures {
   private readonly kitchen: Kitchen;
   private readonly tables: Sets;
   private readonly cells: readonly CountedCell[];
+  private readonly cellsOfDay: ReadonlyMap<number, readonly CountedCell[]>;
   /** Days with all their meals: lows, bands and means are measured on these. */
   readonly completeDays: readonly number[];
 
@@ -44,13 +45,12 @@ export class WeekMeasures {
     this.kitchen = kitchen;
     this.tables = tables;
     this.cells = cells.filter(({ foods }) => foods.length > 0);
-    this.completeDays = weekDays.filter(
-      (day) => this.cells.filter((cell) => cell.day === day).length === mealSlots.length,
-    );
+    this.cellsOfDay = new Map(weekDays.map((day) => [day, this.cells.filter((cell) => cell.day === day)]));
+    this.completeDays = weekDays.filter((day) => this.cellsOfDay.get(day)?.length === mealSlots.length);
   }
 
   meal(measure: string, day: number, slot: MealSlot, from = countedFromGrams): number | null {
-    const own = this.cells.filter((cell) => cell.day === day && cell.slot === slot);
+    const own = (this.cellsOfDay.get(day) ?? []).filter((cell) => cell.slot === slot);
     if (own.length === 0) return null;
     if (kindOfMeasure(measure) !== 'energyShare') return this.amount(measure, own, from);
     const whole = this.day('energy', day);
@@ -58,7 +58,7 @@ export class WeekMeasures {
   }
 
   day(measure: string, day: number, from = countedFromGrams): number {
-    const own = this.cells.filter((cell) => cell.day === day);
+    const own = this.cellsOfDay.get(day) ?? [];
     if (kindOfMeasure(measure) !== 'proteinBeforeDinner') return this.amount(measure, own, from);
     const whole = this.amount('protein', own);
     const before = own.filter(({ slot }) => slot !== 'dinner');
@@ -73,19 +73,23 @@ export class WeekMeasures {
   }
 
   private amount(measure: string, cells: readonly CountedCell[], from = countedFromGrams): number {
-    const foods = cells.flatMap((cell) => cell.foods);
     if (kindOfMeasure(measure) === 'count') {
       const set = setOf(measure, this.tables);
       const grams = new Map<number, number>();
-      for (const { foodId, grams: own } of foods) {
+      for (const { foodId, grams: own } of cells.flatMap(({ foods }) => foods)) {
         if (set.has(foodId)) grams.set(foodId, Math.max(grams.get(foodId) ?? 0, own));
       }
       return [...grams.values()].filter((most) => most >= from).length;
     }
-    return foods.reduce(
-      (sum, { foodId, grams }) => sum + grams * perGram(measure, this.kitchen.get(foodId), this.tables),
-      0,
-    );
+    const ofFood = gramOf(measure);
+    let sum = 0;
+    for (const { foods } of cells) {
+      for (const { foodId, grams } of foods) {
+        const food = this.kitchen.get(foodId);
+        if (food) sum += grams * ofFood(food, this.tables);
+      }
+    }
+    return sum;
   }
 }
 

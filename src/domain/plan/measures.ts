@@ -85,11 +85,15 @@ const composed: Record<string, PerGram> = {
 
 /** What a gram of a food gives of a measure that adds up; no figure counts nothing. */
 export function perGram(measure: string, food: KitchenFood | undefined, tables: Sets): number {
-  if (!food) return 0;
+  return food ? gramOf(measure)(food, tables) : 0;
+}
+
+/** The same for many foods. */
+export function gramOf(measure: string): PerGram {
   const own = composed[measure];
-  if (own) return own(food, tables);
+  if (own) return own;
   const at = placeOfCode(measure);
-  return at === null ? 0 : (food.per100[at] ?? 0) / 100;
+  return ({ per100 }) => (at === null ? 0 : (per100[at] ?? 0) / 100);
 }
 
 /** A day's band around the mean of its week is never narrower than this. */
