@@ -34,7 +34,11 @@ export async function saveDraft(
   }
 
   const [parsed, files] = [await unpackParsed(await findParsed(orm, id)), await findFiles(orm, id)];
-  if (parsed === null || files.length === 0) throw draftNotFound();
+  if (parsed === null || files.length === 0) {
+    // perhaps another call has saved it since it was found: then that is said
+    await requireDraft(context, session, id);
+    throw draftNotFound();
+  }
   const { method, mappings, sample, referenceSet } = draft;
   const facts = {
     userId,
