@@ -1,5 +1,4 @@
 import {
-  type Diary,
   type DiaryBody,
   type DiaryDay,
   type DiaryEntry,
@@ -29,7 +28,7 @@ export function blankDiary(today: string): DiaryBody {
 
 const blankDay = (date: string): DiaryDay => ({ date, entries: [], times: {} });
 
-export const contentOf = ({ days, note }: Diary): DiaryBody => ({ days, note });
+export const contentOf = ({ days, note }: DiaryBody): DiaryBody => ({ days, note });
 
 function withDay(diary: DiaryBody, at: number, change: (day: DiaryDay) => DiaryDay): DiaryBody {
   return { ...diary, days: diary.days.map((day, index) => (index === at ? change(day) : day)) };

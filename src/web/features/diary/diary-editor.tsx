@@ -8,7 +8,7 @@ import { meanFigures } from '#domain/plan/diary-figures.ts';
 import { diariesQuery } from '#web/entities/diary/diary.queries.ts';
 import { figureText } from '#web/entities/meal/figure-text.ts';
 import { practiceToday } from '#web/entities/practice/practice-today.ts';
-import { useLeaving } from '#web/lib/use-leaving.ts';
+import { SaveLine } from '#web/entities/saving/save-line.tsx';
 import { useConfirm } from '#web/ui/confirm.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SegmentedSwitch } from '#web/ui/segmented-switch.tsx';
@@ -32,8 +32,8 @@ import { FoodSearch } from './food-search.tsx';
 import { MealsTable } from './meals-table.tsx';
 import { NutrientPanel } from './nutrient-panel.tsx';
 import { PasteModal } from './paste-modal.tsx';
-import { SavedMark, TakenStrip } from './saved-mark.tsx';
-import { useDiaryDraft } from './use-diary-draft.ts';
+import { TakenStrip } from './taken-strip.tsx';
+import { useDiary } from './use-diary.ts';
 
 interface DiaryEditorProps {
   userId: number;
@@ -58,13 +58,10 @@ export function DiaryEditor(props: DiaryEditorProps) {
   const eaten = useMemo(() => eatenBefore(diaries ?? []), [diaries]);
   const today = practiceToday();
   const [start] = useState<DiaryBody>(() => (stored === null ? blankDiary(today) : contentOf(stored)));
-  const draft = useDiaryDraft(userId, { start, stored, onCreated });
-  const { content, change, state } = draft;
+  const { autosave, state } = useDiary(userId, { start, stored, onCreated });
+  const content = contentOf(state.record);
+  const change = (next: DiaryBody): void => autosave.change(next);
   const { confirm, confirmModal } = useConfirm();
-  const unsaved = state.kind === 'failed' || state.kind === 'taken';
-  useLeaving(unsaved, 'diary', () =>
-    confirm({ title: t('leave.title'), message: t('leave.message'), confirmLabel: t('leave.discard'), danger: true }),
-  );
   const day = Math.min(props.day, content.days.length - 1);
   const shown = content.days[day];
   const [slot, setSlot] = useState<DiarySlot>(() => start.days[0]?.entries.at(-1)?.slot ?? 'breakfast');
@@ -161,7 +158,14 @@ export function DiaryEditor(props: DiaryEditorProps) {
           isFirst={shown.entries.length === 0}
           onAdd={({ id }, grams) => change(withEntries(content, day, [{ foodId: id, grams, slot }]))}
         />
-        {state.kind === 'taken' && <TakenStrip draft={draft} theirs={state.theirs} />}
+        {state.theirs !== null && (
+          <TakenStrip
+            mine={content}
+            theirs={state.theirs}
+            onTheirs={() => autosave.takeTheirs()}
+            onMine={() => void autosave.keepMine()}
+          />
+        )}
         {shown.entries.length === 0 ? (
           <EmptyState>{t(`search.first.${view.sex ?? 'other'}`)}</EmptyState>
         ) : (
@@ -183,7 +187,9 @@ export function DiaryEditor(props: DiaryEditorProps) {
             {!view.basis.child && ` · ${figureOf('energy')}`}
             {` · ${t('foot.fibre', { amount: figureOf('fiber') })} · ${t('foot.plants', { count: plants })}`}
           </span>
-          <SavedMark state={state} onRetry={draft.retry} />
+          {state.phase !== 'conflict' && (
+            <SaveLine state={state} savedAt={state.stored.updatedAt} onRetry={() => void autosave.flush()} />
+          )}
         </div>
       </Panel>
       <div className={classes.right}>

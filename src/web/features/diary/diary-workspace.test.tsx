@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import type { Diary, DiaryBasis, DiaryBody } from '#contract/diaries.contract.ts';
 import { mealNutrients } from '#contract/meals.contract.ts';
 import { kitchenFoods } from '#web/entities/meal/kitchen.fixture.ts';
+import { beginSession, endSession } from '#web/lib/session-store.ts';
 import { fakeApi, refusal } from '#web/testing/fake-api.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { basis, diaryOf, eaten } from './diary.fixture.ts';
@@ -148,6 +149,27 @@ test('somebody else saved: both stay until one is chosen', async () => {
   const sent = api.sent('PUT', `${path}/7`).at(-1)?.body as DiaryBody & { version: number };
   expect([sent.version, sent.days[0]?.entries.length]).toEqual([5, 2]);
   await waitFor(() => expect(screen.queryByText(/Someone else saved/)).toBeNull());
+});
+
+test('without a network the diary is kept on this device, and saved when it is opened again', async () => {
+  let offline = true;
+  const put = ({ body }: { body: unknown }) => {
+    if (offline) throw new TypeError('no network');
+    const { version, ...content } = body as DiaryBody & { version: number };
+    return { body: { diary: { ...diaryOf(7, '2026-11-12', [], version + 1), ...content } } };
+  };
+  const api = serve([diaryOf(7, '2026-11-12', [eaten(2, 30)])], {}, { [`PUT ${path}/7`]: put });
+  const user = userEvent.setup();
+  beginSession(`e30.${btoa(JSON.stringify({ sub: '1', role: 'Nutritionist', exp: 9_999_999_999 }))}.x`);
+  await open();
+  await user.type(await screen.findByRole('combobox', { name: 'Food that was eaten' }), 'oat{Enter}');
+  await screen.findByText(/^Not saved, kept in this browser since/);
+  cleanup();
+  offline = false;
+  await open();
+  await screen.findByText(/^Saved/);
+  expect(contentOf(api.sent('PUT', `${path}/7`).at(-1)?.body).days[0]?.entries).toHaveLength(2);
+  endSession();
 });
 
 test('pasted text: sure foods are ticked, unsure ones asked, and only what is confirmed is added', async () => {

@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { z } from 'zod';
 import { type Visit, visitPatchSchema } from '#contract/visits.contract.ts';
 import { withoutGaps } from '#web/lib/autosave.ts';
 import { keepOrForget, unsavedOf } from '#web/lib/unsaved-store.ts';
-import { useSavingAtLeave } from '#web/lib/use-saving-at-leave.ts';
-import { useStableCallback } from '#web/lib/use-stable-callback.ts';
+import { useAutosave } from '#web/lib/use-autosave.ts';
 import { VisitAutosave, type VisitState } from './visit-autosave.ts';
 import { saveVisit } from './visits.queries.ts';
 
@@ -31,15 +30,5 @@ export function useVisit(userId: number, stored: Visit): { autosave: VisitAutosa
       unsaved ? { ...unsaved, change: withoutGaps(unsaved.change) } : null,
     );
   });
-  const state = useSyncExternalStore(autosave.subscribe, autosave.state);
-  useEffect(() => autosave.adopt(stored), [autosave, stored]);
-  const saveNow = useStableCallback(() => {
-    if (autosave.hasUnsaved) void autosave.flush();
-  });
-  useSavingAtLeave(saveNow, state.phase !== 'saved');
-  useEffect(() => {
-    autosave.reopen();
-    return () => autosave.close();
-  }, [autosave]);
-  return { autosave, state };
+  return { autosave, state: useAutosave(autosave, stored) };
 }

@@ -6,6 +6,7 @@ import type { Language } from '#contract/endpoint.ts';
 import type { Visit, VisitTemplate } from '#contract/visits.contract.ts';
 import { withAdded } from '#domain/visits/note.ts';
 import { isAhead } from '#domain/visits/visit-day.ts';
+import { SaveLine } from '#web/entities/saving/save-line.tsx';
 import { useAuth } from '#web/lib/auth-context.ts';
 import { useStableCallback } from '#web/lib/use-stable-callback.ts';
 import { Panel } from '#web/ui/panel.tsx';
@@ -14,7 +15,6 @@ import { toast } from '#web/ui/toast.tsx';
 import { MeasuredHere } from './measured-here.tsx';
 import { NoteFields } from './note-fields.tsx';
 import { practiceNow } from './practice-now.ts';
-import { SaveLine } from './save-line.tsx';
 import { SignedNote } from './signed-note.tsx';
 import { SincePanel } from './since-panel.tsx';
 import { textIn, writtenIn } from './text-in.ts';
@@ -74,7 +74,9 @@ export function VisitEditor({ userId, stored, templates, onDelete }: VisitEditor
           <VisitHead visit={visit} onChange={(change, anew = false) => autosave.change(change, { anew })} />
         )}
         <span className={classes.end}>
-          {!isSigned && state.phase !== 'conflict' && <SaveLine state={state} onRetry={() => void autosave.flush()} />}
+          {!isSigned && state.phase !== 'conflict' && (
+            <SaveLine state={state} savedAt={visit.savedAt} onRetry={() => void autosave.flush()} />
+          )}
           <SegmentedSwitch
             size="xs"
             label={t('editor.language')}

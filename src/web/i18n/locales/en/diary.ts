@@ -69,18 +69,12 @@ export default {
     plants_one: '{{count}} plant',
     plants_other: '{{count}} different plants',
   },
-  save: { saving: 'Saving…', saved: 'Saved {{time}}', failed: 'Not saved: {{reason}}' },
   taken: {
     sentence:
       'Someone else saved changes: {{name}}, {{at}}. Their diary has {{theirs}}, yours {{mine}}. Nothing is lost until you choose.',
     someone: 'another account',
     theirs: 'Use theirs',
     mine: 'Keep mine',
-  },
-  leave: {
-    title: 'Not saved',
-    message: 'The last changes of this diary are not saved.',
-    discard: 'Leave without saving',
   },
   delete: {
     button: 'Delete diary',

@@ -77,18 +77,12 @@ const hr: Localized<typeof en> = {
     plants_few: '{{count}} različite biljke',
     plants_other: '{{count}} različitih biljaka',
   },
-  save: { saving: 'Sprema se…', saved: 'Spremljeno {{time}}', failed: 'Nije spremljeno: {{reason}}' },
   taken: {
     sentence:
       'Netko je drugi spremio promjene: {{name}}, {{at}}. U tom je dnevniku {{theirs}}, u vašem {{mine}}. Ništa se ne gubi dok ne odaberete.',
     someone: 'drugi račun',
     theirs: 'Uzmi njihov',
     mine: 'Zadrži moj',
-  },
-  leave: {
-    title: 'Nije spremljeno',
-    message: 'Posljednje promjene ovoga dnevnika nisu spremljene.',
-    discard: 'Izađi bez spremanja',
   },
   delete: {
     button: 'Izbriši dnevnik',
