@@ -62,8 +62,11 @@ export function MealEditor(props: MealEditorProps) {
   const changed = form.changed();
   const { onChanged } = props;
   useEffect(() => onChanged(changed), [changed, onChanged]);
-  const leave = useLeaving(changed, 'meal', () =>
-    confirm({ title: t('leave.title'), message: t('leave.message'), confirmLabel: t('leave.discard'), danger: true }),
+  const leave = useLeaving(
+    changed,
+    () =>
+      confirm({ title: t('leave.title'), message: t('leave.message'), confirmLabel: t('leave.discard'), danger: true }),
+    'meal',
   );
   const [stale, setStale] = useState(false);
   const save = useSaveMeal({

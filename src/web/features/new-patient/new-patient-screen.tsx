@@ -13,6 +13,7 @@ import { focusFirstError, showFieldErrors } from '#web/lib/form.ts';
 import { isInChoices } from '#web/lib/keys-in-choices.ts';
 import { parseDate } from '#web/lib/parse-date.ts';
 import { forgetUnsaved, keepUnsaved, unsavedOf } from '#web/lib/unsaved-store.ts';
+import { useLeaving } from '#web/lib/use-leaving.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { useConfirm } from '#web/ui/confirm.tsx';
 import { useDocumentTitle } from '#web/ui/page-header.tsx';
@@ -34,7 +35,6 @@ import {
   missingOf,
   planningCode,
 } from './new-patient-fields.ts';
-import { useLeaving } from './use-leaving.ts';
 
 /** Only some have a file, and reading one takes a zone to drop it on. */
 const FillDialog = lazy(() => import('./fill-dialog.tsx'));

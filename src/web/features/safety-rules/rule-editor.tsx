@@ -45,13 +45,11 @@ export function RuleEditor(props: RuleEditorProps) {
   const { confirm, confirmModal } = useConfirm();
   const undo = useUndo();
   const dirty = form.isDirty();
-  const leave = useLeaving(dirty, 'rule', () =>
-    confirm({
-      title: t('leave.title'),
-      message: t('leave.message'),
-      confirmLabel: t('leave.discard'),
-      danger: true,
-    }),
+  const leave = useLeaving(
+    dirty,
+    () =>
+      confirm({ title: t('leave.title'), message: t('leave.message'), confirmLabel: t('leave.discard'), danger: true }),
+    'rule',
   );
   const save = useSaveRule({
     onDone: ({ safetyRule, changeSetId }) => {
