@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReportAnswer } from '#contract/patient-report.contract.ts';
-import { SaveState } from '#web/entities/patient-report/save-state.tsx';
+import { SaveState } from '#web/entities/saving/save-state.tsx';
 import { WorkFrame } from '#web/entities/workbench/work-frame.tsx';
 import { useAuth } from '#web/lib/auth-context.ts';
 import { formatDay, formatNumber } from '#web/lib/format.ts';

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { mealSlots } from '#contract/meals.contract.ts';
 import { type WeekAnswer, type WeekCatalogue, weekDays } from '#contract/week.contract.ts';
 import type { Kitchen } from '#domain/plan/kitchen.ts';
-import { SaveState } from '#web/entities/patient-report/save-state.tsx';
+import { SaveState } from '#web/entities/saving/save-state.tsx';
 import { WorkFrame } from '#web/entities/workbench/work-frame.tsx';
 import { areLetterKeysOn } from '#web/lib/letter-keys.ts';
 import type { SetSearch } from '#web/lib/use-search-state.ts';
