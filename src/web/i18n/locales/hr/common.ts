@@ -71,7 +71,7 @@ const hr: Localized<typeof en> = {
   status: {
     label: 'Status',
     Low: 'Sniženo',
-    Normal: 'Uredno',
+    Normal: 'U rasponu',
     High: 'Povišeno',
     Unknown: 'Nepoznato',
   },
@@ -88,6 +88,7 @@ const hr: Localized<typeof en> = {
     avoid: 'Izbjegavajte',
     excluded: 'Isključeno',
   },
+  usuallyNotFound: 'obično se ne nalazi',
   value: {
     label: 'Vrijednost',
     none: 'Odaberi',
