@@ -63,7 +63,7 @@ function Whole({ params, suggestion }: Pick<SuggestionSidePanelProps, 'params' |
       {reason && <ReadAloud {...reason} tone={suggestion.side === 'up' ? 'green' : 'red'} />}
       <p className={classes.scores}>
         <span>
-          {t('suggest.comesAgain')} <ComesAgain again={suggestion.comesAgain} />
+          {t('suggest.comesAgain')} <ComesAgain inline again={suggestion.comesAgain} />
         </span>
         <span>
           {t('evidence.filter')} <Grade suggestion={suggestion} />

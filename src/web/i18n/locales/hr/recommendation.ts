@@ -110,7 +110,7 @@ const hr: Localized<typeof en> = {
   foodActions: 'Radnje za: {{food}}',
   why: 'Zašto ovi bodovi',
   move: {
-    action: 'Promijeni preporuku',
+    action: 'Premjesti u drugu preporuku',
     title: 'Premjesti: {{food}}',
     band: 'Preporuka',
     reason: 'Razlog',
