@@ -12,7 +12,7 @@ test('every rule has a cause, but the one that is only read', () => {
   expect([...Object.keys(causeOfFlag), toReadCode].sort()).toEqual(Object.keys(flagRules).sort());
 });
 
-test('signs of one matter are one cause with the severity of the worst; one alone names itself', () => {
+test('signs of one matter are one cause with the severity and the words of the worst', () => {
   const causes = openCauses([
     flag('RF-BLOODUNSEEN', 'urgent', 'Blood in the stool; no doctor knows. Call the patient today.'),
     flag('RF-BLOOD', 'doctor', 'Blood in the stool. Refer.'),
@@ -21,7 +21,7 @@ test('signs of one matter are one cause with the severity of the worst; one alon
     flag(toReadCode, 'attention', 'Read the free-text answers.'),
   ]);
   expect(causes.map(({ name, severity, flags }) => [name.en, severity, flags.length])).toEqual([
-    ['Blood in the stool', 'urgent', 2],
+    ['Blood in the stool; no doctor knows', 'urgent', 2],
     ['Woken at night', 'doctor', 1],
   ]);
 });

@@ -1,31 +1,7 @@
 import type { RedFlag } from '#contract/red-flags.ts';
 
-/** One matter is one flag, however many signs of it there are. */
-export const flagCauses = {
-  blood: { en: 'Blood in the stool', hr: 'Krv u stolici' },
-  weight: { en: 'Weight loss, underweight', hr: 'Gubitak težine, pothranjenost' },
-  bowel: { en: 'Warning signs of the bowel', hr: 'Znakovi upozorenja crijeva' },
-  diarrhoea: { en: 'Diarrhoea, fluid loss', hr: 'Proljev, gubitak tekućine' },
-  swallowing: { en: 'Swallowing, vomiting', hr: 'Gutanje, povraćanje' },
-  jaundice: { en: 'Jaundice', hr: 'Žutica' },
-  iron: { en: 'Iron deficiency, coeliac disease', hr: 'Manjak željeza, celijakija' },
-  family: { en: 'Family history', hr: 'Obiteljska anamneza' },
-  child: { en: 'Child', hr: 'Dijete' },
-  eating: { en: 'Eating disorder', hr: 'Poremećaj hranjenja' },
-  allergy: { en: 'Allergy', hr: 'Alergija' },
-  pregnancy: { en: 'Pregnancy', hr: 'Trudnoća' },
-  medicines: { en: 'Medicines', hr: 'Lijekovi' },
-  kidney: { en: 'Kidney', hr: 'Bubrezi' },
-  narrow: { en: 'Diet too narrow', hr: 'Preuska prehrana' },
-  worse: { en: 'Worse since the advice', hr: 'Lošije od početka savjeta' },
-  alcohol: { en: 'Alcohol', hr: 'Alkohol' },
-  immunity: { en: 'Immunity', hr: 'Imunost' },
-  operation: { en: 'Operation', hr: 'Operacija' },
-} as const satisfies Record<string, RedFlag['text']>;
-export type FlagCause = keyof typeof flagCauses;
-
-/** By the code of the rule. */
-export const causeOfFlag: Readonly<Record<string, FlagCause>> = {
+/** One matter is one flag, however many signs of it there are; by the code of the rule. */
+export const causeOfFlag: Readonly<Record<string, string>> = {
   ...{ 'RF-BLOOD': 'blood', 'RF-BLOODUNSEEN': 'blood', 'RF-MELENA': 'blood' },
   ...{ 'RF-WEIGHT': 'weight', 'RF-WEIGHT5': 'weight', 'RF-FOLLOWLOSS': 'weight', 'RF-BMI': 'weight' },
   ...{ 'RF-NIGHT': 'bowel', 'RF-FEVER': 'bowel', 'RF-PAIN': 'bowel', 'RF-AGE50': 'bowel', 'RF-CHANGE': 'bowel' },
@@ -52,8 +28,7 @@ export const toReadCode = 'RF-OTHERDRUG';
 export const isToRead = ({ code, handledAt }: RedFlag): boolean => code === toReadCode && handledAt === null;
 
 export interface CauseOfFlags {
-  cause: FlagCause | null;
-  /** The gravest sign names it where it is the only one. */
+  /** Its gravest sign in words: what was found, not the matter that it belongs to. */
   name: RedFlag['text'];
   /** That of its worst sign. */
   severity: RedFlag['severity'];
@@ -66,15 +41,12 @@ export function openCauses(flags: readonly RedFlag[]): CauseOfFlags[] {
   const causes = new Map<string, CauseOfFlags>();
   for (const flag of flags) {
     if (flag.handledAt !== null || flag.code === toReadCode) continue;
-    const cause = causeOfFlag[flag.code] ?? null;
-    const key = cause ?? flag.code;
-    const known = causes.get(key);
+    const cause = causeOfFlag[flag.code] ?? flag.code;
+    const known = causes.get(cause);
     if (known) known.flags.push(flag);
-    else causes.set(key, { cause, name: titleOf(flag.text), severity: flag.severity, flags: [flag] });
+    else causes.set(cause, { name: titleOf(flag.text), severity: flag.severity, flags: [flag] });
   }
-  return [...causes.values()].map((each) =>
-    each.cause === null || each.flags.length === 1 ? each : { ...each, name: flagCauses[each.cause] },
-  );
+  return [...causes.values()];
 }
 
 /** A flag says what was found, and in its next sentence what to do. An ordinal (`od 50. godine`) ends no sentence. */

@@ -34,8 +34,6 @@ interface ListScreenProps<Row extends { id: number }, By extends string> {
   filters?: ReactNode;
   /** After that choice. */
   filtersEnd?: ReactNode;
-  /** In the foot: how the list is reached by keyboard. */
-  hint?: ReactNode;
   list: UseQueryResult<{ total: number }>;
   /** The accessible name of the table; else the title. */
   label?: string;
@@ -129,7 +127,6 @@ export function ListScreen<Row extends { id: number }, By extends string>(props:
             page={search.page ?? 1}
             pageSize={search.pageSize ?? defaultPageSize}
             total={list.data?.total}
-            hint={props.hint}
             onPage={(page) => onSearch({ page })}
             onPageSize={(pageSize) => onSearch({ pageSize })}
           />

@@ -1,7 +1,7 @@
 import { ActionIcon, NativeSelect } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
-import { memo, type ReactNode } from 'react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#web/lib/format.ts';
 import { type PageSize, pageSizes } from '#web/lib/list-search.ts';
@@ -16,8 +16,6 @@ interface PagerProps {
   onPageSize: (pageSize: PageSize) => void;
   /** Replaces "1–25 of 727". */
   summary?: string;
-  /** Beside it, on wide screens. */
-  hint?: ReactNode;
 }
 
 /** The page that can be shown: an address may ask for one beyond the end. */
@@ -41,7 +39,6 @@ export const Pager = memo(function Pager(props: PagerProps) {
       <span className={classes.range} title={summary}>
         {summary}
       </span>
-      {props.hint && <span className={classes.hint}>{props.hint}</span>}
       <NativeSelect
         size="xs"
         classNames={{ root: classes.size ?? '', input: classes.sizeInput ?? '' }}

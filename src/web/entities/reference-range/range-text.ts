@@ -1,3 +1,4 @@
+import { i18next } from '#web/i18n/i18n.ts';
 import { formatNumber } from '#web/lib/format.ts';
 
 /** Two figures that count, whatever the size: 18.4, 1.95, 0.15, 0.002. */
@@ -9,5 +10,6 @@ export function formatShare(value: number): string {
 
 /** "0.15–18.4 %"; an open end is 0 or 100. */
 export function rangeText(low: number | null, high: number | null): string {
+  if (high === 0) return i18next.t('usuallyNotFound');
   return `${formatShare(low ?? 0)}–${formatShare(high ?? 100)} %`;
 }

@@ -71,14 +71,14 @@ function FollowUp({ userId, loop, comparison }: FollowUpProps) {
       <div className={classes.columns}>
         <div className={classes.side}>
           <EatenPanel loop={loop} />
+          <Plan {...{ userId, loop }} onDialog={setDialog} />
           <ElsePanel userId={userId} {...timeOf(loop)} />
         </div>
-        <SymptomsPanel loop={loop} />
         <div className={classes.side}>
-          <Plan {...{ userId, loop }} onDialog={setDialog} />
+          <SymptomsPanel loop={loop} />
           <QuestionsPanel userId={userId} questions={loop.questions} />
-          {comparison && <BacteriaChange comparison={comparison} />}
         </div>
+        {comparison && <BacteriaChange comparison={comparison} />}
       </div>
       {dialog === 'checkIns' && <CheckInsModal {...{ userId, loop }} onClose={() => setDialog(null)} />}
       {dialog === 'trial' && <TrialModal {...{ userId, loop }} onClose={() => setDialog(null)} />}

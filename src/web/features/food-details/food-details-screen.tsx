@@ -73,8 +73,13 @@ function FoodDetails({ answer }: { answer: ResponseOf<typeof recommendationApi.f
   return (
     <>
       <ListHeader title={food.name}>
-        <Button variant="default" leftSection={<IconHandMove size={16} aria-hidden />} onClick={() => setMoving(food)}>
-          {t('move.action')}
+        <Button
+          variant="default"
+          aria-label={t('move.action')}
+          leftSection={<IconHandMove size={16} aria-hidden />}
+          onClick={() => setMoving(food)}
+        >
+          {list('why.move')}
         </Button>
         <Neighbours food={food} />
       </ListHeader>

@@ -137,7 +137,7 @@ export function FoodSections(props: FoodSectionsProps) {
             <th scope="col">{t('columns.forYou')}</th>
             <th scope="col">{t('columns.everybody')}</th>
             <th scope="col">{words('columns.why')}</th>
-            <th scope="col">{words('columns.confidence')}</th>
+            <th scope="col">{t('suggest.comesAgain')}</th>
             <th scope="col" className={classes.actions}>
               <span className={classes.hidden}>{words('columns.actions')}</span>
             </th>

@@ -63,7 +63,7 @@ export function FoodsBar({ params, view, answer: { calculation, foods }, onSearc
           placeholder={list('suggest.searchAll', { total: formatNumber(foods.length) })}
         />
       )}
-      <div className={classes.end}>
+      <div className={classes.end} data-narrow-icons>
         <HowMade params={params} calculation={calculation} />
         {advice > 0 && (
           <Popover width={460} position="bottom-end" shadow="md" trapFocus returnFocus>

@@ -1,7 +1,5 @@
-import { ActionIcon, UnstyledButton } from '@mantine/core';
-import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
+import { UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FoodResult } from '#contract/recommendation.contract.ts';
 import type { Suggestion } from '#contract/suggestions.ts';
@@ -10,7 +8,6 @@ import { suggestionQuery } from '#web/entities/food-list/food-list.queries.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { ErrorState } from '#web/ui/states.tsx';
-import { isOverlaid, isTypedInto } from './keyboard.ts';
 import { Portion } from './portion.tsx';
 import { ReadAloud } from './read-out.tsx';
 import { ComesAgain } from './suggestions/comes-again.tsx';
@@ -18,6 +15,7 @@ import { Grade } from './suggestions/grade.tsx';
 import suggestionClasses from './suggestions/suggestions.module.css';
 import { SumWithStudies } from './suggestions/sum-with-studies.tsx';
 import { useReason } from './suggestions/use-reason.ts';
+import { WhyPanel } from './why-panel.tsx';
 import classes from './why-side-panel.module.css';
 
 interface SuggestionSidePanelProps {
@@ -34,69 +32,22 @@ interface SuggestionSidePanelProps {
 /** Why a kind of food is suggested, or not, to the last number; beside the list, which stays in use. */
 export function SuggestionSidePanel(props: SuggestionSidePanelProps) {
   const { params, suggestion, order, foods, onSuggestion, onFood, onClose } = props;
-  const { t } = useTranslation('food-list');
-  const { t: common } = useTranslation();
-  const panel = useRef<HTMLElement>(null);
-  const at = order.findIndex(({ groupId }) => groupId === suggestion.groupId);
-  const [before, after] = at < 0 ? [] : [order[at - 1], order[at + 1]];
-  useEffect(() => {
-    if (!document.activeElement?.closest('[data-suggestion]')) panel.current?.focus({ preventScroll: true });
-  }, []);
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (isTypedInto(event.target) || isOverlaid(event)) return;
-    const next = event.key === 'ArrowDown' ? after : event.key === 'ArrowUp' ? before : undefined;
-    if (next === undefined) return;
-    event.preventDefault();
-    onSuggestion(next.groupId);
-  };
   const known = new Map(foods.map((food) => [food.foodId, food]));
   return (
-    <aside
-      ref={panel}
-      className={classes.panel}
-      aria-label={`${t('why.label')}: ${suggestion.name}`}
-      tabIndex={-1}
-      onKeyDown={onKeyDown}
+    <WhyPanel
+      name={suggestion.name}
+      badges={suggestion.open && <BandBadge band={suggestion.band} />}
+      facts={[suggestion.amount]}
+      order={order}
+      at={order.findIndex(({ groupId }) => groupId === suggestion.groupId)}
+      words="suggest"
+      row="suggestion"
+      onGo={({ groupId }) => onSuggestion(groupId)}
+      onClose={onClose}
     >
-      <header className={classes.head}>
-        <div className={classes.where}>
-          <h2 className={classes.title}>{suggestion.name}</h2>
-          {suggestion.open && <BandBadge band={suggestion.band} />}
-        </div>
-        <div className={classes.actions}>
-          {[
-            { key: 'previous', to: before, Icon: IconChevronUp } as const,
-            { key: 'next', to: after, Icon: IconChevronDown } as const,
-          ].map(({ key, to, Icon }) => (
-            <ActionIcon
-              key={key}
-              variant="default"
-              size={30}
-              aria-label={to ? `${t(`suggest.${key}`)}: ${to.name}` : t(`suggest.${key}`)}
-              disabled={to === undefined}
-              onClick={() => to && onSuggestion(to.groupId)}
-            >
-              <Icon size={16} aria-hidden />
-            </ActionIcon>
-          ))}
-          <ActionIcon variant="subtle" color="gray" size={30} aria-label={common('actions.close')} onClick={onClose}>
-            <IconX size={18} aria-hidden />
-          </ActionIcon>
-        </div>
-        <p className={classes.facts}>
-          {[
-            suggestion.amount,
-            at >= 0 && t('why.place', { place: formatNumber(at + 1), total: formatNumber(order.length) }),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
-      </header>
-      <div className={classes.body}>
-        <Whole key={suggestion.groupId} params={params} suggestion={suggestion} />
-        <Members suggestion={suggestion} foodOf={(foodId) => known.get(foodId)} onFood={onFood} />
-      </div>
-    </aside>
+      <Whole key={suggestion.groupId} params={params} suggestion={suggestion} />
+      <Members suggestion={suggestion} foodOf={(foodId) => known.get(foodId)} onFood={onFood} />
+    </WhyPanel>
   );
 }
 
@@ -112,7 +63,7 @@ function Whole({ params, suggestion }: Pick<SuggestionSidePanelProps, 'params' |
       {reason && <ReadAloud {...reason} tone={suggestion.side === 'up' ? 'green' : 'red'} />}
       <p className={classes.scores}>
         <span>
-          {t('suggest.comesAgain')} <ComesAgain again={suggestion.comesAgain} />
+          {t('suggest.comesAgain')} <ComesAgain inline again={suggestion.comesAgain} />
         </span>
         <span>
           {t('evidence.filter')} <Grade suggestion={suggestion} />

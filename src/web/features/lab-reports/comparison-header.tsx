@@ -84,7 +84,7 @@ export function ComparisonHeader({ report, comparison, reports, onPair, asTable,
         >
           {asTable ? t('picture') : t('table')}
         </Button>
-        <Button leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>
+        <Button variant="default" leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>
           {t('comparison.print')}
         </Button>
       </div>

@@ -194,8 +194,8 @@ interface CauseCardProps {
 function CauseCard({ user, cause: { name, severity, flags }, isChosen, onChoose, onHandle }: CauseCardProps) {
   const { t } = useTranslation('patient-info');
   const { language } = useLanguage();
-  const [worst] = flags;
-  const sources = [...new Set(flags.map(({ source }) => source))].map((source) => {
+  const acts = new Set(flags.map(({ text }) => splitFlagText(text[language]).act));
+  const sources = [...new Set(flags.flatMap(({ source }) => source.split('; ')))].map((source) => {
     const key = unpublished[source as keyof typeof unpublished];
     return key === undefined ? source : t(`redFlags.source.${key}`);
   });
@@ -223,7 +223,7 @@ function CauseCard({ user, cause: { name, severity, flags }, isChosen, onChoose,
         >
           {t('redFlags.handle')}
         </Button>
-        {worst && <p>{splitFlagText(worst.text[language]).act}</p>}
+        <p>{[...acts].join(' ')}</p>
       </div>
       <ul className={classes.signs}>
         {flags.map((flag) => (

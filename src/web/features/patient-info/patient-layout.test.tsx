@@ -96,6 +96,19 @@ describe('flags and warnings', () => {
     ...{ handledAt: null, handledBy: null, note: null },
   };
 
+  test('of one matter stand together: what was found, all that is to do, each source once', async () => {
+    const unseen: typeof blood = {
+      ...blood,
+      ...{ code: 'RF-BLOODUNSEEN', severity: 'urgent', source: 'NICE NG12; GLIM' },
+      text: { en: 'Blood in the stool; no doctor knows. Call today.', hr: 'Krv u stolici, liječnik ne zna. Nazovite.' },
+    };
+    await open('/belly/users/3/info#red-flags', () => ({ body: { user: { ...ana, redFlags: [unseen, blood] } } }));
+    const flags = within(await screen.findByRole('dialog', { name: '1 red flag' }));
+    flags.getByRole('heading', { name: 'Blood in the stool; no doctor knows' });
+    flags.getByText('Call today. Refer.');
+    flags.getByText(/NICE NG12 · GLIM$/);
+  });
+
   test('share one strip; F opens the flags', async () => {
     const user = { ...ana, latestLabReport, redFlags: [blood] };
     const { at } = await open('/belly/users/3/lab-reports/8/stale', () => ({ body: { user } }));

@@ -101,7 +101,9 @@ export function ReportWorkspace({ params, answer }: ReportWorkspaceProps) {
       saved={
         <>
           {given !== null && draft.phase === 'saved' && (
-            <Badge tone="green">{t('given', { day: formatDay(given.at) })}</Badge>
+            <span className={classes.given}>
+              <Badge tone="green">{t('given', { day: formatDay(given.at) })}</Badge>
+            </span>
           )}
           <Tooltip label={t('save.hint')} disabled={draft.phase === 'saved' || draft.phase === 'saving'}>
             <span className={classes.saved}>

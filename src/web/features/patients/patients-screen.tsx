@@ -1,4 +1,4 @@
-import { Button, Kbd } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconFlagFilled, IconPlus, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -13,7 +13,6 @@ import { patientListQuery } from '#web/entities/patient/patient.queries.ts';
 import { PatientStatusSelect } from '#web/entities/patient/patient-status-select.tsx';
 import { setPatientQueue } from '#web/entities/workbench/patient-queue.ts';
 import { formatNumber } from '#web/lib/format.ts';
-import { areLetterKeysOn } from '#web/lib/letter-keys.ts';
 import { sortedQuery } from '#web/lib/list-search.ts';
 import { useLetterKeys } from '#web/lib/use-letter-keys.ts';
 import { useSearchState } from '#web/lib/use-search-state.ts';
@@ -172,7 +171,6 @@ export function PatientsScreen() {
           onChange={(next) => change({ status: next, nextStep: undefined, today: undefined })}
         />
       }
-      hint={areLetterKeysOn() ? <KeysHint /> : undefined}
     >
       <Suspense fallback={null}>
         {planning && <PlanVisitModal onClose={() => setPlanning(false)} />}
@@ -215,16 +213,6 @@ function RedFlagsLabel() {
     <>
       <IconFlagFilled size={13} aria-hidden className={classes.flag} />
       {t('today.chip.redFlags')}
-    </>
-  );
-}
-
-function KeysHint() {
-  const { t } = useTranslation('patients');
-  return (
-    <>
-      <Kbd size="xs">/</Kbd> {t('keys.search')} <Kbd size="xs">↓</Kbd> {t('keys.into')} <Kbd size="xs">Enter</Kbd>{' '}
-      {t('keys.open')}
     </>
   );
 }

@@ -26,6 +26,7 @@ export function SetList({ sets, chosen, onChoose }: SetListProps) {
           >
             <span className={classes.line}>
               <strong className={classes.name}>{set.name}</strong>
+              <span className={classes.count}>{formatNumber(set.ranges)}</span>
               {set.provisional && (
                 <Badge tone="amber" title={t('provisionalHint')}>
                   {t('provisional')}
@@ -37,7 +38,6 @@ export function SetList({ sets, chosen, onChoose }: SetListProps) {
                 </Badge>
               )}
               {set.own && <Badge outlined>{t('own')}</Badge>}
-              <span className={classes.count}>{formatNumber(set.ranges)}</span>
             </span>
             <span className={classes.muted} title={set.source}>
               {[

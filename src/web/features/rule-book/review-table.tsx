@@ -78,6 +78,7 @@ export function ReviewTable({ items, readOnly, placeholder }: ReviewTableProps) 
       key: 'open',
       header: t('column.open'),
       hiddenHeader: true,
+      stays: true,
       align: 'right',
       render: (item) => (
         <Button

@@ -111,6 +111,7 @@ export function WeekEditor({ params, search, setSearch, answer, catalogue, kitch
               <ShuffleButton plan={plan} actions={actions} />
               <Button
                 variant="default"
+                data-narrow-icons
                 leftSection={<IconShoppingCart size={16} stroke={1.75} aria-hidden />}
                 onClick={openShopping}
               >
@@ -231,6 +232,7 @@ function ShuffleButton({ plan, actions }: { plan: Plan; actions: WeekActions }) 
     <Tooltip label={t('shuffle.allLocked')} disabled={count > 0}>
       <Button
         variant="default"
+        data-narrow-icons
         leftSection={<IconArrowsShuffle size={16} stroke={1.75} aria-hidden />}
         loading={actions.shuffling}
         {...(count === 0 && { 'data-disabled': true, 'aria-disabled': true })}

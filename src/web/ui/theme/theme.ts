@@ -106,7 +106,7 @@ export const theme = createTheme({
     },
     InputWrapper: { defaultProps: { size: 'md', withAsterisk: false } },
     Checkbox: { defaultProps: { size: 'xs', radius: 'xs' } },
-    Popover: { defaultProps: { ...floating, radius: 'lg' } },
+    Popover: { defaultProps: { ...floating, radius: 'lg' }, styles: { dropdown: { maxWidth: 'calc(100vw - 16px)' } } },
     Menu: { defaultProps: { ...floating, radius: 'lg' } },
     Tooltip: { defaultProps: { openDelay: 200, withArrow: true, multiline: true, maw: 320 } },
     SegmentedControl: { defaultProps: { transitionDuration: 120 } },

@@ -4,17 +4,22 @@ import classes from './suggestions.module.css';
 
 interface ComesAgainProps {
   again: Suggestion['comesAgain'];
-  /** On one line, without its own number beside the bars. */
   bars?: boolean;
+  /** The bars beside the number, not below it. */
+  inline?: boolean;
 }
 
 /** "6 of 10" and ten small bars: of ten people with so strong a suggestion six got it again from a second sample. */
-export function ComesAgain({ again, bars = true }: ComesAgainProps) {
+export function ComesAgain({ again, bars = true, inline = false }: ComesAgainProps) {
   const { t } = useTranslation('food-list');
   if (again === null) return <span className={classes.muted}>{t('suggest.notMeasured')}</span>;
   const { ofTen, people } = again;
   return (
-    <span className={classes.again} title={t('suggest.againMeans', { ofTen, people })}>
+    <span
+      className={classes.again}
+      data-inline={inline || undefined}
+      title={t('suggest.againMeans', { ofTen, people })}
+    >
       <span className={classes.srOnly}>{t('suggest.comesAgainIn', { ofTen })}</span>
       <span className={classes.ofTen} aria-hidden>
         <b>{ofTen}</b> {t('suggest.ofTen')}

@@ -44,8 +44,8 @@ export function Everybody({ answer: { forEverybody, suggestions }, foodOf, restr
         </ul>
       )}
       <p className={classes.note}>
-        {restricted > 0 && `${t('suggest.heldBack', { count: restricted })} · `}
-        <Button variant="subtle" size="compact-xs" onClick={onAll}>
+        {restricted > 0 && t('suggest.heldBack', { count: restricted })}{' '}
+        <Button variant="subtle" size="compact-xs" px={0} onClick={onAll}>
           {t('suggest.allGeneral')}
         </Button>
       </p>

@@ -300,7 +300,7 @@ test('reads the sentences in Croatian', async () => {
   await changeLanguage('hr');
   await open({ taxon: 1678 }, 'Nutritionist');
   expect(await screen.findByText('Postojeća ponašanja (1/3)')).toBeTruthy();
-  expect(screen.getByText('Kad je udio nizak, preporuči namirnice koje ga povećavaju.')).toBeTruthy();
+  expect(screen.getByText('Kad je udio snižen, preporuči namirnice koje ga povećavaju.')).toBeTruthy();
   expect(screen.getAllByText('Samo za čitanje').length).toBeGreaterThan(0);
 });
 

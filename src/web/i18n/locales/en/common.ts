@@ -93,6 +93,7 @@ export default {
     avoid: 'Avoid',
     excluded: 'Excluded',
   },
+  usuallyNotFound: 'usually not found',
   value: {
     label: 'Value',
     none: 'Value',

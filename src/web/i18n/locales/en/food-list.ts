@@ -274,7 +274,7 @@ export default {
     oneIs: '{{said}}, which is {{word}}.',
     bothAre: '{{said}}; both are {{word}}.',
     eachIs: '{{said}}: {{word}}; {{other}}.',
-    everybodyOrder: 'general advice, in the order that fits this patient',
+    everybodyOrder: "in this patient's order",
     heldBack_one: '{{count}} food held back by a rule',
     heldBack_other: '{{count}} foods held back by a rule',
     allGeneral: 'All that is good for everybody',

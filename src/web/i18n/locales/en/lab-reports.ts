@@ -57,7 +57,7 @@ export default {
   quality: { good: 'Quality good', caution: 'Quality: caution', poor: 'Quality poor' },
   unmatched: 'Unmatched rows: {{count}}',
   composition: 'Composition',
-  compositionHint: 'width: phylum, height: genus, % of all bacteria',
+  compositionHint: 'by phylum and genus',
   table: 'Table',
   picture: 'Picture',
   moreGenera: 'Further genera: {{count}}',
@@ -131,7 +131,7 @@ export default {
   },
   groups: {
     title: 'Groups',
-    hint: 'sum of their members; grey: 90 % of healthy adults',
+    hint: 'sum of their members',
     more: 'Show {{count}} more',
     fewer: 'Show fewer',
     none: 'No group can be judged: there is no reference set, or it cannot name enough of their members.',

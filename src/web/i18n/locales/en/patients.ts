@@ -47,7 +47,6 @@ export default {
     pages: 'Pages of the report',
     page: 'Page {{page}} of {{count}}',
   },
-  keys: { search: 'search', into: 'into the list', open: 'opens' },
   nextVisit: { none: 'not planned', today: 'Today' },
   today: {
     title: 'Today',

@@ -38,7 +38,7 @@ const hr: Localized<typeof en> = {
     bySomebody: 'Promijenjeno drugdje',
     refresh: 'Osvježi',
   },
-  statusWord: { Low: 'nizak', Normal: 'normalan', High: 'visok' },
+  statusWord: { Low: 'snižen', Normal: 'u rasponu', High: 'povišen' },
   sentence: {
     toEat: {
       Increase: 'Kad je udio {{status}}, preporuči namirnice koje ga povećavaju.',

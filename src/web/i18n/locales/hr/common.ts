@@ -79,7 +79,7 @@ const hr: Localized<typeof en> = {
   status: {
     label: 'Status',
     Low: 'Sniženo',
-    Normal: 'Uredno',
+    Normal: 'U rasponu',
     High: 'Povišeno',
     Unknown: 'Nepoznato',
   },
@@ -96,6 +96,7 @@ const hr: Localized<typeof en> = {
     avoid: 'Izbjegavajte',
     excluded: 'Isključeno',
   },
+  usuallyNotFound: 'obično se ne nalazi',
   value: {
     label: 'Vrijednost',
     none: 'Odaberi',

@@ -67,7 +67,7 @@ const hr: Localized<typeof en> = {
     nothing: 'Za to vrijeme nije zabilježeno ništa drugo.',
     since: 'od {{day}}',
     until: 'do {{day}}',
-    changes: 'mijenja mikrobiom',
+    changes: 'mijenja mikrobiotu',
     weight: 'Težina',
     weightText: '{{from}} → {{to}} kg',
     visit: 'Posjet, {{day}}',

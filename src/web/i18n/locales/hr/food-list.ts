@@ -297,7 +297,7 @@ const hr: Localized<typeof en> = {
     oneIs: '{{said}} ({{word}}).',
     bothAre: '{{said}} ({{word}}).',
     eachIs: '{{said}} ({{word}}; {{other}}).',
-    everybodyOrder: 'opći savjet, redom koji odgovara pacijentu',
+    everybodyOrder: 'redom za ovog pacijenta',
     heldBack_one: 'Zadržano zbog pravila: {{count}}',
     heldBack_few: 'Zadržano zbog pravila: {{count}}',
     heldBack_other: 'Zadržano zbog pravila: {{count}}',

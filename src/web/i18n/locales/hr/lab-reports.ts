@@ -63,7 +63,7 @@ const hr: Localized<typeof en> = {
   quality: { good: 'Kvaliteta dobra', caution: 'Kvaliteta: oprez', poor: 'Kvaliteta loša' },
   unmatched: 'Neprepoznati redci: {{count}}',
   composition: 'Sastav',
-  compositionHint: 'širina: koljeno, visina: rod, % svih bakterija',
+  compositionHint: 'po koljenima i rodovima',
   table: 'Tablica',
   picture: 'Slika',
   moreGenera: 'Ostali rodovi: {{count}}',
@@ -140,7 +140,7 @@ const hr: Localized<typeof en> = {
   },
   groups: {
     title: 'Skupine',
-    hint: 'zbroj članova; sivo: 90 % zdravih odraslih',
+    hint: 'zbroj članova',
     more: 'Prikaži još {{count}}',
     fewer: 'Prikaži manje',
     none: 'Nijedna se skupina ne može ocijeniti: nema referentnog skupa ili on ne imenuje dovoljno njezinih članova.',

@@ -307,7 +307,7 @@ const hr: Localized<typeof en> = {
       'to-eat': 'jesti',
       'not-to-eat': 'ne jesti',
       Low: 'Sniženo',
-      Normal: 'Uredno',
+      Normal: 'U rasponu',
       High: 'Povišeno',
       Increase: 'Povećanje',
       Decrease: 'Smanjenje',

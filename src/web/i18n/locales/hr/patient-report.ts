@@ -221,8 +221,8 @@ const hr: Localized<typeof en> = {
     hand: 'Označi kao uručeno',
     finish: 'Gotovo',
     link: {
-      birth: 'Stranica za pacijenta: otvara se datumom rođenja. Vrijedi do {{date}}.',
-      code: 'Stranica za pacijenta: otvara se kodom, koji se daje odvojeno. Vrijedi do {{date}}.',
+      birth: 'Stranica za pacijenta: otvara se datumom rođenja. Vrijedi do {{date}}',
+      code: 'Stranica za pacijenta: otvara se kodom, koji se daje odvojeno. Vrijedi do {{date}}',
     },
     done: { link: 'Poveznica je poslana.', print: 'Označeno kao ispisano.', hand: 'Uručeno.' },
     failed: 'Nije spremljeno',

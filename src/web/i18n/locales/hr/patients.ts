@@ -57,7 +57,6 @@ const hr: Localized<typeof en> = {
     pages: 'Stranice izvještaja',
     page: '{{page}}. stranica od {{count}}',
   },
-  keys: { search: 'traži', into: 'u popis', open: 'otvara' },
   nextVisit: { none: 'nije dogovoren', today: 'Danas' },
   today: {
     title: 'Danas',
