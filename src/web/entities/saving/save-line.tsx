@@ -15,7 +15,7 @@ interface SaveLineProps {
 
 /** Whether the words are safe, said politely whenever that changes. Between two versions a strip of its own asks. */
 export function SaveLine({ state: { phase, unsavedSince, kept, refusal }, savedAt, onRetry }: SaveLineProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['patient', 'common']);
   const isUnsafe = phase === 'retrying' || phase === 'refused';
   return (
     <span className={classes.line} role="status" data-unsafe={isUnsafe || undefined}>
@@ -39,7 +39,7 @@ export function SaveLine({ state: { phase, unsavedSince, kept, refusal }, savedA
                 : t('saving.notKept')}
           </span>
           <Button size="compact-xs" variant="default" onClick={onRetry}>
-            {t('actions.tryAgain')}
+            {t('common:actions.tryAgain')}
           </Button>
         </>
       )}

@@ -40,14 +40,6 @@ export default {
     notLoaded: 'The list could not be loaded: {{message}}',
     noData: 'no data',
   },
-  saving: {
-    now: 'Saving…',
-    saved: 'Saved {{time}}',
-    savedOn: 'Saved {{date}}',
-    keptSince: 'Not saved, kept in this browser since {{time}}',
-    notKept: 'Not saved. This browser cannot keep it: stay on this page until it is saved.',
-    refused: 'Not saved: {{message}}',
-  },
   form: {
     datePlaceholder: 'e.g. {{date}}',
     dateWrong: 'Write the date as day, month, year.',

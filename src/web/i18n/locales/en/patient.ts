@@ -1,4 +1,12 @@
 export default {
+  saving: {
+    now: 'Saving…',
+    saved: 'Saved {{time}}',
+    savedOn: 'Saved {{date}}',
+    keptSince: 'Not saved, kept in this browser since {{time}}',
+    notKept: 'Not saved. This browser cannot keep it: stay on this page until it is saved.',
+    refused: 'Not saved: {{message}}',
+  },
   redFlag_one: '{{count}} red flag',
   redFlag_other: '{{count}} red flags',
   pointToNote_one: '{{count}} point to note',

@@ -43,14 +43,6 @@ const hr: Localized<typeof en> = {
     notLoaded: 'Popis se nije mogao učitati: {{message}}',
     noData: 'nema podatka',
   },
-  saving: {
-    now: 'Spremanje…',
-    saved: 'Spremljeno u {{time}}',
-    savedOn: 'Spremljeno {{date}}',
-    keptSince: 'Nije spremljeno, čuva se u ovom pregledniku od {{time}}',
-    notKept: 'Nije spremljeno. Ovaj preglednik ne može čuvati tekst: ostanite na stranici dok se ne spremi.',
-    refused: 'Nije spremljeno: {{message}}',
-  },
   form: {
     datePlaceholder: 'npr. {{date}}',
     dateWrong: 'Napišite datum kao dan, mjesec, godina.',

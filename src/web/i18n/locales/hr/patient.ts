@@ -2,6 +2,14 @@ import type en from '#web/i18n/locales/en/patient.ts';
 import type { Localized } from '#web/i18n/localized.ts';
 
 const hr: Localized<typeof en> = {
+  saving: {
+    now: 'Spremanje…',
+    saved: 'Spremljeno u {{time}}',
+    savedOn: 'Spremljeno {{date}}',
+    keptSince: 'Nije spremljeno, čuva se u ovom pregledniku od {{time}}',
+    notKept: 'Nije spremljeno. Ovaj preglednik ne može čuvati tekst: ostanite na stranici dok se ne spremi.',
+    refused: 'Nije spremljeno: {{message}}',
+  },
   redFlag_one: '{{count}} znak upozorenja',
   redFlag_few: '{{count}} znaka upozorenja',
   redFlag_other: '{{count}} znakova upozorenja',
