@@ -231,9 +231,9 @@ function noteOf({ health, language }: PaperInput, { foods }: FoodLine): string |
   return text === '' ? null : inSentence(text.replace(/\.$/, ''));
 }
 
-/** What holds for everybody is no news beside a single food. */
+/** What holds for everybody is no news beside a single food, and a medicine has its own line. */
 const isOfPatient = ({ bodily, drugIds, conditions, restrictionIds }: PaperInputSafetyRule['cause']): boolean =>
-  bodily || drugIds.length + conditions.length + restrictionIds.length > 0;
+  drugIds.length === 0 && (bodily || conditions.length + restrictionIds.length > 0);
 
 /** Finds what this patient is not offered, where it is not part of the name of what they are. */
 function barredFinder(input: PaperInput): FoodFinder {

@@ -67,8 +67,9 @@ export function lessRows(input: PaperInput, band: LessBand): LessRows {
   const shown = reasons.slice(0, mostRows);
   let free = mostRows - shown.length;
   const rows = shown.flatMap(({ decider, times, suggestion, foods }) => {
-    // a kind of food is one row
-    const own = bySwap(input, foods, suggestion ? 1 : Math.min(mostOfOneReason, 1 + free));
+    // a kind of food is one row, and so is what holds for everybody
+    const isWhole = suggestion !== null || place(decider) > afterOwnRules;
+    const own = bySwap(input, foods, isWhole ? 1 : Math.min(mostOfOneReason, 1 + free));
     free -= own.length - 1;
     return own.map((row): LessRow => ({ ...row, decider, times, suggestion }));
   });

@@ -23,7 +23,7 @@ const words = {
   en: {
     noData: 'no data',
     noWeek: '–',
-    stair: 'Add to it over four weeks (page 5).',
+    stair: 'Add to it step by step (page 5).',
     hardly: 'Hardly in your foods; ask us about a supplement.',
     supplement: 'ask your doctor about a supplement',
     salt: 'the salt you use: iodised',
@@ -35,7 +35,7 @@ const words = {
   hr: {
     noData: 'nema podatka',
     noWeek: '–',
-    stair: 'Povećavajte kroz četiri tjedna (str. 5).',
+    stair: 'Povećavajte postupno (5. stranica).',
     hardly: 'Jedva ga ima u vašim namirnicama; pitajte nas za dodatak.',
     supplement: 'o dodatku pitajte liječnika',
     salt: 'sol koju koristite: jodirana',
