@@ -452,3 +452,12 @@ describe('how to read a paper of a child', () => {
     expect(wordsOf({ ...child, calculation: { ...calculation, personal: false } })).toEqual(['Share']);
   });
 });
+
+test('of what gives enough of a nutrient, what is at hand is named, and not what gives most', () => {
+  const { id } = nutrientByCode('vitamin_b12');
+  const neutral = base.foods.map((food) => ({ ...food, band: 'neutral' as const }));
+  const { nutrients } = compose({ foods: neutral, targets: new Map([[id, { target: 4, limit: null }]]) }).less;
+  expect(nutrients.map(({ where }) => where)).toEqual([
+    'Semi-skimmed milk, whole milk, lean minced beef and tinned sardines.',
+  ]);
+});
