@@ -38,7 +38,7 @@ const words: Record<Language, WeekWords> = {
     week: (number) => `Week ${number}`,
     plants: (perDay, total) => `New plants by day: ${perDay}; ${total} in all, the goal is ${plantGoal}.`,
     persons: (count) => (count === 1 ? 'for one person and the whole week' : `for ${count} persons and the whole week`),
-    legumes: ['legumes 2×, half a portion', 'legumes 3×, half a portion', 'legumes 4×, full portion', 'legumes 4–5×'],
+    legumes: ['pulses 2×, half a portion', 'pulses 3×, half a portion', 'pulses 4×, full portion', 'pulses 4–5×'],
     noLegumes: [
       'new foods in half portions',
       'new foods every other day',
