@@ -338,7 +338,7 @@ describe('sources and remarks', () => {
     const { foods: page, reading } = compose({ evidence: [{ taxId: 1678, foodId: 450, studies }] });
     const legumes = page.groups.find(({ key }) => key === 'legumes');
     expect(legumes?.source).toBe(1);
-    expect(plainOf(reading.sources[0] ?? [])).toBe('Zhang 2023. eBioMedicine. PMID 13. Legumes.');
+    expect(plainOf(reading.sources[0] ?? [])).toBe('Zhang 2023. eBioMedicine. PMID 13. Pulses.');
     expect(page.groups.find(({ key }) => key === 'fruit')?.source).toBeNull();
   });
 

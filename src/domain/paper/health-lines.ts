@@ -199,13 +199,15 @@ function adviceOf(input: PaperInput, conditions: PaperInput['health']['condition
 }
 
 const asks: Record<Language, readonly string[]> = {
-  en: ['More', 'Less', 'Eat more', 'Cut down on'],
-  hr: ['Više', 'Manje'],
+  en: ['More', 'Less', 'Enough', 'Eat more', 'Cut down on'],
+  hr: ['Više', 'Manje', 'Dovoljno'],
 };
 
 /** "More calcium. More vitamin D." is one sentence. */
 function inOneSentence(texts: readonly string[], language: Language): string[] {
-  const askOf = (text: string) => asks[language].find((ask) => new RegExp(`^${ask} [^.,:;]+\\.$`, 'u').test(text));
+  // sweets and sweet drinks are several things already
+  const askOf = (text: string) =>
+    asks[language].find((ask) => new RegExp(`^${ask} (?!.* (?:and|i) )[^.,:;]+\\.$`, 'u').test(text));
   const objectOf = (text: string, ask: string) => text.slice(ask.length + 1, -1);
   return texts.flatMap((text) => {
     const ask = askOf(text);
@@ -342,13 +344,13 @@ function withFoods(sentence: string, names: readonly string[]): string {
   return sentence.replace(/\.?$/, ` (${some}).`);
 }
 
-/** Four letters of each longer word, or all but its last one: Croatian bends the rest. */
+/** Four letters of each longer word, less a vowel at its end: Croatian bends the rest. */
 function stemsOf(name: string): string[] {
   const long = name
     .toLowerCase()
     .split(/\P{L}+/u)
     .filter((word) => word.length > 3)
-    .map((word) => word.slice(0, Math.min(4, word.length - 1)));
+    .map((word) => word.slice(0, word.length === 4 && /[aeiou]$/.test(word) ? 3 : 4));
   return long.length > 0 ? long : [name.toLowerCase()];
 }
 

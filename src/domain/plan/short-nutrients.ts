@@ -28,9 +28,11 @@ interface ShortWeek {
 
 /** Below this share of its target a nutrient is named, with what to do. */
 const shortShare = 0.7;
-/** Energy has notes of its own, and fibre the limits of a day. */
-const unasked = ['energy', 'fiber'];
+/** Energy has notes of its own, fibre the limits of a day; of linoleic acid nobody is short who eats fat at all. */
+const unasked = ['energy', 'fiber', 'linoleic_acid'];
 const namedFoods = 3;
+/** A portion that gives less of the target is no source. */
+const worthNaming = 0.1;
 const mostPortionEnergy = 300;
 /**
  * The food table is American: white flour has added iron and folic acid there, and not in Croatia. From knowledge; half
@@ -96,7 +98,7 @@ function addedByLaw(measure: string, { cells, measures, kitchen, tables }: Short
 }
 
 function noteOf(measure: string, value: number, target: number, row: LimitRow | null, week: ShortWeek): WeekNote {
-  const foodIds = sourcesOf(measure, week);
+  const foodIds = sourcesOf(measure, target, week);
   const unit = nutrientByCode(measure)?.unit ?? row?.unit ?? '';
   const askId =
     asks.find(
@@ -140,7 +142,7 @@ const bothOf = (say: (language: 'en' | 'hr') => string): Bilingual => ({ en: say
  * The foods that give most of it in a portion, that may be put forward; each everyday name once. Those that meals of this
  * person are made of before lobster and goat.
  */
-function sourcesOf(measure: string, { foods, kitchen, tables, meals }: ShortWeek): number[] {
+function sourcesOf(measure: string, target: number, { foods, kitchen, tables, meals }: ShortWeek): number[] {
   const cooked = new Set(meals.flatMap((meal) => meal.foods.map(({ foodId }) => foodId)));
   const found = [...kitchen.values()].flatMap((food) => {
     const own = foods.get(food.id);
@@ -153,7 +155,7 @@ function sourcesOf(measure: string, { foods, kitchen, tables, meals }: ShortWeek
     return [{ id: food.id, name: food.listName.en, given: portion.grams * perGram(measure, food, tables) }];
   });
   const ordered = found
-    .filter(({ given }) => given > 0)
+    .filter(({ given }) => given >= worthNaming * target)
     .sort((a, b) => Number(cooked.has(b.id)) - Number(cooked.has(a.id)) || b.given - a.given || a.id - b.id);
   return [...new Map(ordered.toReversed().map((one) => [one.name, one.id])).values()].toReversed().slice(0, namedFoods);
 }
