@@ -59,6 +59,16 @@ describe('kinds of food on paper', () => {
     ]);
   });
 
+  test('tofu alone is no pulses: the sheet for the fridge does not count up to them', () => {
+    const [first] = kinds;
+    const only = (id: number) => {
+      const suggestions = [{ ...first, examples: [id], members: [id] } as (typeof kinds)[number]];
+      const foods = foodsOfKinds(from, kinds).map((food) => ({ ...food, mark: null }));
+      return compose({ suggestions, foods, forEverybody: [] }).reading.fridgeWeeks[0];
+    };
+    expect([only(483), only(461)]).toEqual(['new foods in half portions', 'pulses 2×, half a portion']);
+  });
+
   test('what fits and is not sure enough stands nowhere', () => {
     const ids = paper.foods.groups.flatMap(({ foods }) => foods.flatMap(({ foodIds }) => foodIds));
     expect(ids).not.toContain(142);

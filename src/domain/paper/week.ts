@@ -187,6 +187,10 @@ export function stepTexts(input: PaperInput, foods: ChosenFoods): readonly strin
   const { language } = input;
   // a stair of fibre is no way for somebody who is to have less of it
   if (isHeldDown(input, nutrientByCode('fiber').id)) return words[language].held;
-  const hasLegumes = foods.groups.some(({ lines }) => lines.some(({ group }) => group === 'legumes'));
+  // tofu stands in their group, and who may have nothing else of it is told of no pulses
+  const isPulse = ({ plantKey }: { plantKey: string | null }): boolean => plantKey !== 'soy';
+  const hasLegumes = foods.groups.some(({ lines }) =>
+    lines.some((line) => line.group === 'legumes' && line.foods.some(isPulse)),
+  );
   return hasLegumes ? words[language].legumes : words[language].noLegumes;
 }
