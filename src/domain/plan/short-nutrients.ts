@@ -28,8 +28,8 @@ interface ShortWeek {
 
 /** Below this share of its target a nutrient is named, with what to do. */
 const shortShare = 0.7;
-/** Energy has notes of its own, fibre the limits of a day; of linoleic acid nobody is short who eats fat at all. */
-const unasked = ['energy', 'fiber', 'linoleic_acid'];
+/** Energy has notes of its own, and fibre the limits of a day. */
+const unasked = ['energy', 'fiber'];
 const namedFoods = 3;
 /** A portion that gives less of the target is no source. */
 const worthNaming = 0.1;
