@@ -14,3 +14,8 @@ test('of foods with the same score the everyday one stands first; a better score
   ];
   expect([...placesOf(foods)]).toEqual([3, 1, 0, 2]);
 });
+
+test('the score of a neutral food says nothing: milk stands before natto', () => {
+  const neutral = { band: 'neutral' as const };
+  expect([...placesOf([food(1, { ...neutral, finalScore: 9 }), food(2, { ...neutral, everyday: 3 })])]).toEqual([1, 0]);
+});

@@ -17,11 +17,16 @@ const downwards: ReadonlySet<FoodBand> = new Set(['limit', 'avoid']);
 /** Scores of the same pairs may differ in their last bits. */
 const EPSILON = 1e-9;
 
-/** By band; in a band by score, then by what people eat every day, then by dose, then by what is good for everybody, then by name. */
+/**
+ * By band; in a band by score, then by what people eat every day, then by dose, then by what is good for everybody, then
+ * by name. Scores of neutral foods say nothing: there everyday foods come first.
+ */
 export function byPlace(a: OrderedFood, b: OrderedFood): number {
   if (a.band !== b.band) return bands.indexOf(a.band) - bands.indexOf(b.band);
   const sign = downwards.has(a.band) ? -1 : 1;
+  const usual = a.band === 'neutral' ? a.everyday - b.everyday : 0;
   return (
+    usual ||
     unlessEqual(sign * (b.finalScore - a.finalScore)) ||
     a.everyday - b.everyday ||
     unlessEqual((b.dose ?? 0) - (a.dose ?? 0)) ||

@@ -97,6 +97,18 @@ describe('what is held back raw only', () => {
     expect(limit.rows.map(({ reason }) => plainOf(reason))).toEqual(['At your age: at most two cups of coffee a day.']);
   });
 
+  test('nor is fish that is bought raw, whatever else is said of it in pregnancy', () => {
+    const perch = 417;
+    const { limit } = compose({
+      ...foods(
+        { [perch]: { ...held('limit', 'ceiling:limit'), form: null } },
+        base.foods.map((food) => ({ ...food, band: 'neutral' })),
+      ),
+      ...health({ safety: [rule('ceiling:limit', text, [perch])] }),
+    }).less;
+    expect(limit.rows).toEqual([]);
+  });
+
   test('small portions of what is not eaten at all are no advice', () => {
     const cauliflower = [241, 242];
     const gas = { en: 'Broccoli and cauliflower: small portions.', hr: 'Brokula i cvjetača: male porcije.' };
@@ -326,7 +338,7 @@ describe('sources and remarks', () => {
     const { foods: page, reading } = compose({ evidence: [{ taxId: 1678, foodId: 450, studies }] });
     const legumes = page.groups.find(({ key }) => key === 'legumes');
     expect(legumes?.source).toBe(1);
-    expect(plainOf(reading.sources[0] ?? [])).toBe('Zhang 2023. eBioMedicine. PMID 13. Legumes.');
+    expect(plainOf(reading.sources[0] ?? [])).toBe('Zhang 2023. eBioMedicine. PMID 13. Pulses.');
     expect(page.groups.find(({ key }) => key === 'fruit')?.source).toBeNull();
   });
 
@@ -367,4 +379,85 @@ describe('sources and remarks', () => {
     expect(paper.reading.made).toBe('Rules 2.0.0 · list of 10 November 2026 · fingerprint 7c1e 94ab');
     expect(compose({ fingerprint: 'deadbeef' }).reading.made).toContain('fingerprint dead beef');
   });
+});
+
+describe('what conditions ask for', () => {
+  const [wine, crisps] = [378, 530];
+  const up = (advice: { en: string; hr: string }) => ({
+    ...{ id: 1, direction: 'up' as const, advice, source: 'x', target: { kind: 'nutrient' as const, nutrientId: 1 } },
+  });
+  const down = {
+    ...up({ en: 'Cut down on alcoholic drinks.', hr: 'Manje alkoholnih pića.' }),
+    direction: 'down' as const,
+  };
+  const condition = (id: number, code: string, name: string, rules: unknown[] = []) =>
+    ({ id, code, name: { en: name, hr: name }, rules }) as unknown as PaperInput['health']['conditions'][number];
+  const safety = (code: string, conditions: string[], foodIds: number[], patientText: { en: string; hr: string }) => ({
+    ...{ code, effect: 'ceiling:limit' as const, patientText, foodIds, rawFoodIds: new Set<number>() },
+    cause: { drugIds: [], restrictionIds: [], conditions, bodily: false },
+  });
+  const noAlcohol = { en: 'Better no alcohol.', hr: 'Radije bez alkohola.' };
+
+  test('more of several things is one sentence, and what a rule says is not said twice', () => {
+    const rules = [
+      up({ en: 'More calcium.', hr: 'Više kalcija.' }),
+      up({ en: 'More vitamin D.', hr: 'Više vitamina D.' }),
+      { ...down, target: { kind: 'foods', foodIds: [wine] } },
+      up({ en: 'More protein: 1.2 g a day.', hr: 'Više bjelančevina: 1,2 g na dan.' }),
+    ];
+    const given = health({
+      conditions: [condition(12, 'osteoporosis', 'Osteoporosis', rules)],
+      safety: [safety('ALC', ['osteoporosis'], [wine], noAlcohol)],
+    });
+    expect(compose(given).less.health[0]?.text).toBe(
+      'Better no alcohol (red wine). More calcium and vitamin D. More protein: 1.2 g a day.',
+    );
+    expect(compose({ ...given, language: 'hr' }).less.health[0]?.text).toContain('Više kalcija i vitamina D.');
+  });
+
+  test('two that ask for the same are one line', () => {
+    const given = health({
+      conditions: [condition(3, 'prediabetes', 'Prediabetes'), condition(32, 'pcos', 'Polycystic ovary syndrome')],
+      safety: [safety('GI', ['prediabetes', 'pcos'], [], { en: 'Small portions.', hr: 'Male porcije.' })],
+    });
+    expect(compose(given).less.health).toEqual([
+      { kind: 'condition', name: 'Prediabetes, polycystic ovary syndrome', text: 'Small portions.' },
+    ]);
+  });
+
+  test('a row is called by the condition in the nominative, beside a text with its own colon in brackets', () => {
+    const traced = { ruleId: 'SALT', effect: 'ceiling:limit', reason: 'x', source: null, draft: false, final: true };
+    const reasonsOf = (said: { en: string; hr: string }) =>
+      compose({
+        ...foods(
+          { [crisps]: { band: 'limit', scoreBand: 'neutral', ceiling: { band: 'limit', rules: [traced] } } as never },
+          base.foods.map((food) => ({ ...food, band: 'neutral' })),
+        ),
+        ...health({
+          conditions: [condition(1, 'hypertension', 'Hipertenzija')],
+          safety: [safety('SALT', ['hypertension'], [crisps], said)],
+        }),
+        language: 'hr',
+      }).less.limit.rows.map(({ reason }) => plainOf(reason));
+    expect(reasonsOf({ en: 'Little salt.', hr: 'Malo soli.' })).toEqual(['Hipertenzija: malo soli.']);
+    expect(reasonsOf({ en: 'Crisps: little.', hr: 'Čips: malo.' })).toEqual(['Čips: malo (hipertenzija).']);
+  });
+});
+
+describe('how to read a paper of a child', () => {
+  test('no range that is not drawn, and no sum that was not made', () => {
+    const child = { patient: { ...base.patient, dateOfBirth: '2018-05-05' } };
+    const wordsOf = (changes: Partial<PaperInput>) => compose(changes).reading.howToRead.map(({ word }) => word);
+    expect(wordsOf({})).toEqual(['Share', 'Range', 'Foods']);
+    expect(wordsOf({ ...child, calculation: { ...calculation, personal: false } })).toEqual(['Share']);
+  });
+});
+
+test('of what gives enough of a nutrient, what is at hand is named, and not what gives most', () => {
+  const { id } = nutrientByCode('vitamin_b12');
+  const neutral = base.foods.map((food) => ({ ...food, band: 'neutral' as const }));
+  const { nutrients } = compose({ foods: neutral, targets: new Map([[id, { target: 4, limit: null }]]) }).less;
+  expect(nutrients.map(({ where }) => where)).toEqual([
+    'Semi-skimmed milk, whole milk, lean minced beef and tinned sardines.',
+  ]);
 });

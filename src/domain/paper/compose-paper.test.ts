@@ -190,7 +190,7 @@ describe('an earlier sample', () => {
     expect(bacteria.below.find(({ name }) => name === 'Roseburia')?.earlier).toBe(0.5);
     expect(bacteria.headings[0]?.groups[0]?.earlier).toBe(12);
     expect(plainOf(variety?.sentence ?? [])).toBe(
-      'U uobičajenom rasponu, i veća nego u travnju 2026. (prazni krug). Našli smo 8 rodova.',
+      'U uobičajenom rasponu i veća nego u travnju 2026. (prazni krug). Našli smo 8 rodova.',
     );
   });
 });

@@ -26,7 +26,8 @@ interface SideWords {
   oneClaim: (name: string, degree: Claim) => string;
   /** `page`: where the foods stand that serve all that are named; null where none do. */
   sentence: (names: string, how: { count: number; degree: Claim; page: number | null }) => string;
-  edgeClaim: string;
+  /** `only`: the one genus that there is to name. */
+  edgeClaim: (only: string | null) => string;
   edge: (names: string, count: number) => string;
 }
 
@@ -77,7 +78,7 @@ export const findingWords: Record<Language, FindingWords> = {
       oneClaim: (name, degree) => `${name} is ${englishDegrees[degree]}low`,
       sentence: (names, { count, degree, page }) =>
         `${names} ${count === 1 ? 'is' : 'are'} ${englishDegrees[degree]}below the usual range.${page === null ? '' : ` Foods on page ${page} feed ${count === 1 ? 'it' : 'them'}.`}`,
-      edgeClaim: 'Some at the lower edge',
+      edgeClaim: (only) => `${only ?? 'Some'} at the lower edge`,
       edge: (names, count) =>
         `${names} ${count === 1 ? 'lies' : 'lie'} at the lower edge of the range. A new sample may differ.`,
     },
@@ -86,7 +87,7 @@ export const findingWords: Record<Language, FindingWords> = {
       oneClaim: (name, degree) => `${name} is ${englishDegrees[degree]}high`,
       sentence: (names, { count, degree, page }) =>
         `${names} ${count === 1 ? 'is' : 'are'} ${englishDegrees[degree]}above the usual range.${page === null ? '' : ` Foods on page ${page} may lower ${count === 1 ? 'it' : 'them'}.`}`,
-      edgeClaim: 'Some at the upper edge',
+      edgeClaim: (only) => `${only ?? 'Some'} at the upper edge`,
       edge: (names, count) =>
         `${names} ${count === 1 ? 'lies' : 'lie'} at the upper edge of the range. A new sample may differ.`,
     },
@@ -134,19 +135,20 @@ export const findingWords: Record<Language, FindingWords> = {
       sentence: 'Sve što smo mogli usporediti u uobičajenom je rasponu.',
     },
     goodClaim: 'Dobra osnova',
-    good: (name) => `${name}, koji stvara gorivo za crijevnu sluznicu, u uobičajenom je rasponu.`,
+    good: (name) =>
+      `${name}, ${isFeminine(name) ? 'koja' : 'koji'} stvara gorivo za crijevnu sluznicu, u uobičajenom je rasponu.`,
     fibreClaim: 'Možda malo ljubitelja vlakana',
     plateParts: { vegetables: 'povrće i voće', protein: 'bjelančevine', grains: 'žitarice' },
     below: {
       claim: (degree) => `Neke su ${croatianDegrees[degree]}snižene`,
       oneClaim: (name, degree) => croatianOne(name, degree, 'snižen'),
       sentence: (names, { count, degree, page }) => {
-        const one = `${names} ${croatianDegrees[degree]}je ispod raspona.`;
+        const one = `${names} je ${croatianDegrees[degree]}ispod raspona.`;
         const many = `${names} ${degree === 'clear' ? 'ispod su' : `${croatianDegrees[degree]}su ispod`} raspona.`;
         const whom = count > 1 ? 'ih' : isFeminine(names) ? 'je' : 'ga';
         return `${count === 1 ? one : many}${page === null ? '' : ` Namirnice s ${page}. stranice hrane ${whom}.`}`;
       },
-      edgeClaim: 'Neki na donjem rubu',
+      edgeClaim: (only) => `${only ?? 'Neke su'} na donjem rubu`,
       edge: (names, count) =>
         `${names} na donjem ${count === 1 ? 'je' : 'su'} rubu raspona. Novi uzorak može biti drukčiji.`,
     },
@@ -154,12 +156,12 @@ export const findingWords: Record<Language, FindingWords> = {
       claim: (degree) => `Neke su ${croatianDegrees[degree]}povišene`,
       oneClaim: (name, degree) => croatianOne(name, degree, 'povišen'),
       sentence: (names, { count, degree, page }) => {
-        const one = `${names} ${croatianDegrees[degree]}je iznad raspona.`;
+        const one = `${names} je ${croatianDegrees[degree]}iznad raspona.`;
         const many = `${names} ${degree === 'clear' ? 'iznad su' : `${croatianDegrees[degree]}su iznad`} raspona.`;
         const whose = count > 1 ? 'njihov' : isFeminine(names) ? 'njezin' : 'njegov';
         return `${count === 1 ? one : many}${page === null ? '' : ` Namirnice s ${page}. stranice mogu smanjiti ${whose} udio.`}`;
       },
-      edgeClaim: 'Neki na gornjem rubu',
+      edgeClaim: (only) => `${only ?? 'Neke su'} na gornjem rubu`,
       edge: (names, count) =>
         `${names} na gornjem ${count === 1 ? 'je' : 'su'} rubu raspona. Novi uzorak može biti drukčiji.`,
     },
@@ -167,9 +169,9 @@ export const findingWords: Record<Language, FindingWords> = {
     fatLover: (name, { times, degree, ruled }) => {
       const place =
         times >= 2 && degree === 'clear'
-          ? `Udio roda ${name} oko ${times} je puta veći od gornje granice.`
-          : `${name} ${croatianDegrees[degree]}je iznad raspona.`;
-      return `${place}${ruled ? ' Godi mu masna hrana životinjskog podrijetla.' : ''}`;
+          ? `Udio bakterije ${name} oko ${times} puta je veći od gornje granice.`
+          : `${name} je ${croatianDegrees[degree]}iznad raspona.`;
+      return `${place}${ruled ? ' Toj bakteriji godi masna hrana životinjskog podrijetla.' : ''}`;
     },
     mostClaim: 'Većina je u rasponu',
     most: (within, compared) =>

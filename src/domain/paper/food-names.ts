@@ -19,7 +19,7 @@ export function foodNames({ foods, tables, catalogue }: PaperInput): (foodId: nu
     if (short && (sides.get(short.en)?.size ?? 0) < 2) return short;
     const full = catalogue.get(foodId)?.name;
     return full
-      ? { en: inSentence(full.en), hr: inSentence(full.hr) }
+      ? { en: inBrackets(full.en), hr: inBrackets(full.hr) }
       : (short ?? { en: `#${foodId}`, hr: `#${foodId}` });
   };
 }

@@ -1,4 +1,3 @@
-import type { Language } from '#contract/endpoint.ts';
 import { inSentence } from '#domain/catalogue/in-sentence.ts';
 import { carriersOf, openOf } from '#domain/food-list/suggestion-reason.ts';
 import { allowedFoods, hasChildPortions, isChild } from './allowed-foods.ts';
@@ -168,8 +167,8 @@ function groupOf(
     key: group.key,
     kind: group.kind,
     icon: group.lines[0]?.group ?? group.key,
-    name: allowedName(group, language, findBarred),
-    goal: suggestion?.amount ?? said(({ goal }) => goal, ', '),
+    name: allowedName(input, group, findBarred),
+    goal: isHardlyLeft(input, group) ? '' : (suggestion?.amount ?? said(({ goal }) => goal, ', ')),
     again: suggestion && againText(suggestion, language),
     portion: hasChildPortions(input) ? null : said(({ portion }) => portion, words[language].or) || null,
     reason: rich(suggestion ? kindReason(suggestion, mannerOf(input)) : groupReason(input, group, common)),
@@ -188,10 +187,21 @@ function groupOf(
   };
 }
 
-/** A kind is called by its foods where its name has one that this patient may not eat. */
-function allowedName({ name, lines, kind }: ChosenGroup, language: Language, findBarred: FoodFinder): string {
-  if (kind === 'list' || findBarred(name[language]) === null) return name[language];
+/** A kind is called by its foods where its name has one that this patient may not eat, or hardly one is left of it. */
+function allowedName(input: PaperInput, group: ChosenGroup, findBarred: FoodFinder): string {
+  const { language } = input;
+  const { name, lines, kind } = group;
+  if (kind === 'list' || (findBarred(name[language]) === null && !isHardlyLeft(input, group))) return name[language];
   return capitalised(listText([...new Set(lines.map((line) => lineName(line)[language]))], language));
+}
+
+/** Below this share of its foods a kind is meant no more: no handful of nuts where peanut butter is all of them. */
+const leastShare = 0.25;
+
+function isHardlyLeft(input: PaperInput, { suggestion, lines }: ChosenGroup): boolean {
+  if (suggestion === null || lines.length > 1) return false;
+  const allowed = allowedFoods(input);
+  return suggestion.members.filter((id) => allowed.has(id)).length < leastShare * suggestion.members.length;
 }
 
 /** A rule holds the food down and was lifted for this patient: whoever reads the paper sees that, and why. */
@@ -231,9 +241,9 @@ function noteOf({ health, language }: PaperInput, { foods }: FoodLine): string |
   return text === '' ? null : inSentence(text.replace(/\.$/, ''));
 }
 
-/** What holds for everybody is no news beside a single food. */
+/** What holds for everybody is no news beside a single food, and a medicine has its own line. */
 const isOfPatient = ({ bodily, drugIds, conditions, restrictionIds }: PaperInputSafetyRule['cause']): boolean =>
-  bodily || drugIds.length + conditions.length + restrictionIds.length > 0;
+  drugIds.length === 0 && (bodily || conditions.length + restrictionIds.length > 0);
 
 /** Finds what this patient is not offered, where it is not part of the name of what they are. */
 function barredFinder(input: PaperInput): FoodFinder {

@@ -2,6 +2,7 @@ import type { Language } from '#contract/endpoint.ts';
 import type { SafetyEffect } from '#contract/safety-effects.ts';
 import type { Bilingual } from '#domain/catalogue/bilingual.ts';
 import type { DrugRule, PhenotypeDirection } from '#domain/catalogue/health-rules.ts';
+import { inSentence } from '#domain/catalogue/in-sentence.ts';
 import { withNutrients } from '#domain/food-list/advice-text.ts';
 import { measuredWarnings } from '#domain/food-list/measured-warnings.ts';
 import {
@@ -15,6 +16,7 @@ import {
 } from './allowed-foods.ts';
 import { everydayNames } from './food-names.ts';
 import { plainlySaid } from './forbidden-words.ts';
+import { listText } from './in-words.ts';
 import { type FoodFinder, foodFinder } from './named-foods.ts';
 import type { PaperLess } from './paper.ts';
 import type { PaperInput, PaperInputDrug } from './paper-input.ts';
@@ -71,9 +73,20 @@ export function healthLines(input: PaperInput): Pick<PaperLess, 'health' | 'heal
   );
   const others = entries.filter((entry) => !shown.includes(entry)).map(({ name }) => name);
   return {
-    health: shown.map(({ kind, name, sentences, length }) => ({ kind, name, text: fitting(sentences, length) })),
+    health: asOne(shown.map(({ kind, name, sentences, length }) => ({ kind, name, text: fitting(sentences, length) }))),
     healthMore: others.length === 0 ? null : `${others.join(', ')}.`,
   };
+}
+
+/** Conditions that ask for the same are one line. */
+function asOne(lines: PaperLess['health']): PaperLess['health'] {
+  return lines.flatMap((line, at) => {
+    const same = lines.filter(({ kind, text }) => kind === 'condition' && text === line.text);
+    if (same.length < 2 || line.kind !== 'condition') return [line];
+    if (lines.findIndex(({ text }) => text === line.text) < at) return [];
+    const [first = '', ...others] = same.map(({ name }) => name);
+    return [{ ...line, name: [first, ...others.map(inSentence)].join(', ') }];
+  });
 }
 
 /** For the fridge: what a pregnancy or an age asks for, in less words than on page 4. */
@@ -164,9 +177,14 @@ function adviceOf(input: PaperInput, conditions: PaperInput['health']['condition
   if (conditions.length === 0) return [];
   const allowed = allowedFoods(input);
   const find = foodFinder(barredNames(input));
-  return conditions.flatMap(({ rules }) =>
-    rules
+  const texts = conditions.flatMap(({ code, rules }) => {
+    const ruled = new Set(
+      input.health.safety.flatMap(({ cause, foodIds }) => (cause.conditions.includes(code) ? [...foodIds] : [])),
+    );
+    return rules
       .filter(({ target, direction }) => {
+        // a rule of the condition says it already
+        if (away.has(direction) && target.kind === 'foods' && target.foodIds.every((id) => ruled.has(id))) return false;
         if (!towards.has(direction)) return true;
         if (target.kind === 'nutrient') return !isHeldDown(input, target.nutrientId);
         if (target.kind !== 'foods') return true;
@@ -175,8 +193,35 @@ function adviceOf(input: PaperInput, conditions: PaperInput['health']['condition
       .map(({ advice, direction }) => {
         const text = said(advice, input.language);
         return away.has(direction) ? text : withoutNamed(text, find);
-      }),
-  );
+      });
+  });
+  return inOneSentence(distinct(texts), input.language);
+}
+
+const asks: Record<Language, readonly string[]> = {
+  en: ['More', 'Less', 'Enough', 'Eat more', 'Cut down on'],
+  hr: ['Više', 'Manje', 'Dovoljno'],
+};
+
+/** "More calcium. More vitamin D." is one sentence. */
+function inOneSentence(texts: readonly string[], language: Language): string[] {
+  // sweets and sweet drinks are several things already
+  const askOf = (text: string) =>
+    asks[language].find((ask) => new RegExp(`^${ask} (?!.* (?:and|i) )[^.,:;]+\\.$`, 'u').test(text));
+  const objectOf = (text: string, ask: string) => text.slice(ask.length + 1, -1);
+  return texts.flatMap((text) => {
+    const ask = askOf(text);
+    if (ask === undefined) return [text];
+    const same = texts.filter((other) => askOf(other) === ask);
+    return same[0] === text
+      ? [
+          `${ask} ${listText(
+            same.map((each) => objectOf(each, ask)),
+            language,
+          )}.`,
+        ]
+      : [];
+  });
 }
 
 /** Directions that ask for more of something. */
@@ -292,19 +337,20 @@ function urgency(effect: SafetyEffect): number {
 
 /** Such a sentence stands beside its food elsewhere ("never"): here it says of which foods, unless it names one. */
 function withFoods(sentence: string, names: readonly string[]): string {
-  const spoken = sentence.toLowerCase();
-  if (names.length === 0 || names.flatMap(stemsOf).some((stem) => spoken.includes(stem))) return sentence;
+  const spoken = sentence.toLowerCase().split(/[^\p{L}]+/u);
+  const isSaid = (stem: string): boolean => spoken.some((word) => word.startsWith(stem));
+  if (names.length === 0 || names.flatMap(stemsOf).some(isSaid)) return sentence;
   const some = `${names.slice(0, mostFoods).join(', ')}${names.length > mostFoods ? ' …' : ''}`;
   return sentence.replace(/\.?$/, ` (${some}).`);
 }
 
-/** Four letters of each longer word: Croatian bends the rest. */
+/** Four letters of each longer word, less a vowel at its end: Croatian bends the rest. */
 function stemsOf(name: string): string[] {
   const long = name
     .toLowerCase()
     .split(/\P{L}+/u)
     .filter((word) => word.length > 3)
-    .map((word) => word.slice(0, 4));
+    .map((word) => word.slice(0, word.length === 4 && /[aeiou]$/.test(word) ? 3 : 4));
   return long.length > 0 ? long : [name.toLowerCase()];
 }
 

@@ -56,7 +56,7 @@ const kindWords: Record<Language, KindWords> = {
     usual: 'uobičajeno',
     one: (name, word, figures) => `Udio bakterije ${name} ${word}${figures}.`,
     two: ([a, wordA, figuresA], [b, wordB, figuresB]) =>
-      `Udio bakterije ${a} ${wordA}${figuresA}, a bakterije ${b} ${wordB}${figuresB}.`,
+      `Udio bakterije ${a} ${wordA}${figuresA}, a udio bakterije ${b} ${wordB}${figuresB}.`,
     deeds: {
       raises: { one: 'hrane tu bakteriju', both: 'hrane obje bakterije', named: (name) => `hrane bakteriju ${name}` },
       lowers: {

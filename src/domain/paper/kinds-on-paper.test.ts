@@ -45,6 +45,30 @@ describe('kinds of food on paper', () => {
     );
   });
 
+  test('a kind of which hardly a food is left is that food, and no amount of the kind', () => {
+    const [first] = kinds;
+    const left = first?.examples[0] ?? 0;
+    const few = compose({
+      suggestions: [{ ...first, examples: [left], members: [left, 1, 2, 3, 4, 5] } as (typeof kinds)[number]],
+      foods: foodsOfKinds(from, kinds).map((food) => (food.foodId < 6 ? { ...food, band: 'excluded' as const } : food)),
+    }).foods.groups[0];
+    expect([few?.name, few?.goal, few?.foods.map(({ name }) => name)]).toEqual([
+      'Tinned chickpeas',
+      '',
+      ['Tinned chickpeas'],
+    ]);
+  });
+
+  test('tofu alone is no pulses: the sheet for the fridge does not count up to them', () => {
+    const [first] = kinds;
+    const only = (id: number) => {
+      const suggestions = [{ ...first, examples: [id], members: [id] } as (typeof kinds)[number]];
+      const foods = foodsOfKinds(from, kinds).map((food) => ({ ...food, mark: null }));
+      return compose({ suggestions, foods, forEverybody: [] }).reading.fridgeWeeks[0];
+    };
+    expect([only(483), only(461)]).toEqual(['new foods in half portions', 'pulses 2×, half a portion']);
+  });
+
   test('what fits and is not sure enough stands nowhere', () => {
     const ids = paper.foods.groups.flatMap(({ foods }) => foods.flatMap(({ foodIds }) => foodIds));
     expect(ids).not.toContain(142);

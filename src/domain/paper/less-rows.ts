@@ -67,8 +67,9 @@ export function lessRows(input: PaperInput, band: LessBand): LessRows {
   const shown = reasons.slice(0, mostRows);
   let free = mostRows - shown.length;
   const rows = shown.flatMap(({ decider, times, suggestion, foods }) => {
-    // a kind of food is one row
-    const own = bySwap(input, foods, suggestion ? 1 : Math.min(mostOfOneReason, 1 + free));
+    // a kind of food is one row, and so is what holds for everybody
+    const isWhole = suggestion !== null || place(decider) > afterOwnRules;
+    const own = bySwap(input, foods, isWhole ? 1 : Math.min(mostOfOneReason, 1 + free));
     free -= own.length - 1;
     return own.map((row): LessRow => ({ ...row, decider, times, suggestion }));
   });
@@ -94,14 +95,10 @@ export function lessFoods(input: PaperInput, band: LessBand): FoodResult[] {
 }
 
 /** Swaps that reach most of the foods first; the last row takes all that is left. */
-function bySwap(
-  input: PaperInput,
-  foods: readonly FoodResult[],
-  most: number,
-): Pick<LessRow, 'foods' | 'names' | 'swap'>[] {
+function bySwap(input: PaperInput, foods: readonly FoodResult[], most: number): Row[] {
   const left = new Map(foods.map((food) => [food.foodId, food]));
   const nameOf = foodNames(input);
-  const rows: Pick<LessRow, 'foods' | 'names' | 'swap'>[] = [];
+  const rows: Row[] = [];
   while (left.size > 0) {
     const best = bestSwap(input.tables.swaps, left);
     const own = best?.from.flatMap((id) => left.get(id) ?? []) ?? [];
@@ -110,11 +107,23 @@ function bySwap(
     // a swap is told where it is about the foods that the row names
     const swap = others.length > 0 && (rows.length > 0 || own.length < namedFoods) ? null : best;
     const [first, then] = swap === null ? [[...own, ...others], []] : [own, others];
-    rows.push(rowOf(input, first, then, { swap, nameOf }));
+    const row = rowOf(input, first, then, { swap, nameOf });
+    const last = rows.at(-1);
+    // one food that nothing takes the place of makes no row
+    if (last && swap === null && row.names.length === 1) rows[rows.length - 1] = joined(last, row);
+    else rows.push(row);
     for (const { foodId } of [...own, ...others]) left.delete(foodId);
   }
   return rows;
 }
+
+type Row = Pick<LessRow, 'foods' | 'names' | 'swap'>;
+
+const joined = (row: Row, other: Row): Row => ({
+  ...row,
+  foods: [...row.foods, ...other.foods],
+  names: [...row.names, ...other.names],
+});
 
 function bestSwap(swaps: readonly Swap[], left: ReadonlyMap<number, FoodResult>): Swap | null {
   let best: Swap | null = null;
@@ -137,7 +146,7 @@ function rowOf(
   own: readonly FoodResult[],
   others: readonly FoodResult[],
   { swap, nameOf }: { swap: Swap | null; nameOf: (foodId: number) => Bilingual },
-): Pick<LessRow, 'foods' | 'names' | 'swap'> {
+): Row {
   const place = (id: number): number => {
     const at = tables.everyday.indexOf(id);
     return at < 0 ? tables.everyday.length : at;

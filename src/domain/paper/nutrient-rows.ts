@@ -16,6 +16,10 @@ const animalGroups = new Set(['meat', 'poultry-eggs', 'fish', 'dairy']);
 
 /** A portion that gives a tenth of the target is worth naming. */
 const worthNaming = 0.1;
+/** Of one that gives so much it matters more that it is at hand than that another gives more. */
+const richShare = 0.2;
+/** So many sources are enough; below it weaker ones are named, too. */
+const enoughFoods = 2;
 const namedFoods = 4;
 const mostNutrients = 8;
 
@@ -23,7 +27,7 @@ const words = {
   en: {
     noData: 'no data',
     noWeek: '–',
-    stair: 'Add to it over four weeks (page 5).',
+    stair: 'Add to it step by step (page 5).',
     hardly: 'Hardly in your foods; ask us about a supplement.',
     supplement: 'ask your doctor about a supplement',
     salt: 'the salt you use: iodised',
@@ -35,7 +39,7 @@ const words = {
   hr: {
     noData: 'nema podatka',
     noWeek: '–',
-    stair: 'Povećavajte kroz četiri tjedna (str. 5).',
+    stair: 'Povećavajte postupno (5. stranica).',
     hardly: 'Jedva ga ima u vašim namirnicama; pitajte nas za dodatak.',
     supplement: 'o dodatku pitajte liječnika',
     salt: 'sol koju koristite: jodirana',
@@ -167,12 +171,19 @@ function richest(
     ids
       .filter((id) => !bound.has(id) && amount(id) >= worthNaming * target)
       .sort((a, b) => amount(b) - amount(a) || a - b);
+  const usual = ranked(printed.filter((foodId) => isEverydayFood(input, foodId)));
+  const rich = ranked(neutral)
+    .filter((id) => amount(id) >= richShare * target)
+    .sort((a, b) => tables.everyday.indexOf(a) - tables.everyday.indexOf(b));
+  const namesOf = (ids: readonly number[]) => [
+    ...new Set(ids.flatMap((id) => tables.foods.get(id)?.listName[language] ?? [])),
+  ];
   // what few kitchens have stands last
-  const usual = printed.filter((foodId) => isEverydayFood(input, foodId));
-  const names = [...ranked(usual), ...ranked(neutral), ...ranked(printed)].flatMap(
-    (id) => tables.foods.get(id)?.listName[language] ?? [],
+  const names = namesOf([...usual, ...rich, ...ranked(printed)]);
+  return (names.length < enoughFoods ? namesOf([...usual, ...rich, ...ranked([...neutral, ...printed])]) : names).slice(
+    0,
+    namedFoods,
   );
-  return [...new Set(names)].slice(0, namedFoods);
 }
 
 const boundByOxalate: ReadonlySet<number> = new Set([nutrientByCode('calcium').id, nutrientByCode('iron').id]);

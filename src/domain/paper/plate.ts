@@ -21,7 +21,7 @@ interface Part {
 const parts: readonly Part[] = [
   { part: 'vegetables', groups: ['vegetables'], en: 'Vegetables', hr: 'Povrće' },
   { part: 'fruit', groups: ['fruit'], en: 'Fruit', hr: 'Voće' },
-  { part: 'protein', groups: ['legumes', 'fish', 'poultry-eggs'], en: 'Legumes and fish', hr: 'Mahunarke i riba' },
+  { part: 'protein', groups: ['legumes', 'fish', 'poultry-eggs'], en: 'Pulses and fish', hr: 'Mahunarke i riba' },
   { part: 'grains', groups: ['whole-grains'], en: 'Whole grains', hr: 'Cjelovite žitarice' },
   { part: 'fermented', groups: ['fermented'], en: 'Fermented', hr: 'Fermentirano' },
   { part: 'nuts', groups: ['nuts-seeds'], en: 'Nuts and seeds', hr: 'Orašasti plodovi i sjemenke' },
@@ -29,7 +29,7 @@ const parts: readonly Part[] = [
 
 /** What the quarter of protein is called by what lies on it. */
 const proteinNames: Record<string, { en: string; hr: string }> = {
-  legumes: { en: 'legumes', hr: 'mahunarke' },
+  legumes: { en: 'pulses', hr: 'mahunarke' },
   fish: { en: 'fish', hr: 'riba' },
   'poultry-eggs': { en: 'poultry and eggs', hr: 'perad i jaja' },
 };

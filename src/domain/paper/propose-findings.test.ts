@@ -57,7 +57,7 @@ describe('somebody with much to change', () => {
     );
     expect(findings[2]?.sentence).toEqual({
       en: 'Bilophila is about 3 times the upper edge of the range. It thrives on fatty animal food.',
-      hr: 'Udio roda Bilophila oko 3 je puta veći od gornje granice. Godi mu masna hrana životinjskog podrijetla.',
+      hr: 'Udio bakterije Bilophila oko 3 puta je veći od gornje granice. Toj bakteriji godi masna hrana životinjskog podrijetla.',
     });
     expect(findings[2]?.source).toEqual({
       en: 'Bilophila 0.90\u00a0%, usual up to 0.3\u00a0%',
@@ -93,7 +93,7 @@ describe('never more than the figures allow', () => {
       input([lowGenus(841, 'Roseburia', { word: 'probablyBelow', again: 0.55 })]),
     ).filter(({ id }) => id === 'below');
     expect(finding?.sentence.en).toContain('is probably below the usual range');
-    expect(finding?.sentence.hr).toContain('vjerojatno je ispod raspona');
+    expect(finding?.sentence.hr).toContain('Roseburia je vjerojatno ispod raspona');
   });
 
   test('several are no surer than the least sure of them, and the headline is no surer than its sentence', () => {
@@ -114,7 +114,10 @@ describe('never more than the figures allow', () => {
   test('at the edge, where it may as well be inside', () => {
     const findings = proposeFindings(input([lowGenus(841, 'Roseburia', { word: 'atLowerEdge', again: 0.3 })]));
     expect(ids(findings)).toContain('below-edge');
-    expect(findings.find(({ id }) => id === 'below-edge')?.sentence.en).toContain('A new sample may differ');
+    expect(findings.find(({ id }) => id === 'below-edge')).toMatchObject({
+      claim: { en: 'Roseburia at the lower edge', hr: 'Roseburia na donjem rubu' },
+      sentence: { en: expect.stringContaining('A new sample may differ') },
+    });
   });
 
   test('a genus without rules is fed by no list', () => {

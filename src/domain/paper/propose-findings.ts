@@ -124,7 +124,9 @@ function outsideFindings(
       findingOf(
         `${side}-edge`,
         edge,
-        both((language) => findingWords[language][side].edgeClaim),
+        both((language) =>
+          findingWords[language][side].edgeClaim(genera.length === 1 ? (edge[0]?.name ?? null) : null),
+        ),
         sentence,
       ),
     ];

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/endpoint.ts';
 
 interface ReadingWords {
-  howToRead: readonly { word: string; text: string }[];
+  howToRead: Record<'share' | 'range' | 'foods', { word: string; text: string }>;
   cannotTell: { illness: string; allergy: string; oneDay: string; genusOnly: string; smallStudies: string };
   doctor: { lead: string; childLead: string; expectingLead: string; text: string };
   /** `foods` name examples, of which only those that the reader may eat are told. */
@@ -27,20 +27,20 @@ function word(
 
 export const readingWords: Record<Language, ReadingWords> = {
   en: {
-    howToRead: [
-      {
+    howToRead: {
+      share: {
         word: 'Share',
         text: 'The percentage says how much of all bacteria in the sample a genus makes up, not how many there are.',
       },
-      {
+      range: {
         word: 'Range',
         text: 'Nine of ten adults lie within it. Being out of range is not a disease; everybody is out of range somewhere.',
       },
-      {
+      foods: {
         word: 'Foods',
         text: 'We added up what is known of each food and the bacteria of which there are few or many. The more of it agrees, the surer we are.',
       },
-    ],
+    },
     cannotTell: {
       illness: 'It does not diagnose disease or replace other tests.',
       allergy: 'It shows no allergy and no intolerance of foods.',
@@ -77,20 +77,20 @@ export const readingWords: Record<Language, ReadingWords> = {
     made: (version, date, print) => `Rules ${version} · list of ${date} · fingerprint ${print}`,
   },
   hr: {
-    howToRead: [
-      {
+    howToRead: {
+      share: {
         word: 'Udio',
         text: 'Postotak kaže koliki dio svih bakterija u uzorku čini taj rod, a ne koliko ih ukupno ima.',
       },
-      {
+      range: {
         word: 'Raspon',
         text: 'Unutar njega je devet od deset odraslih. Vrijednost izvan raspona nije bolest; svatko je ponegdje izvan raspona.',
       },
-      {
+      foods: {
         word: 'Namirnice',
         text: 'Zbrojili smo što se zna o učinku svake namirnice na bakterije kojih je malo ili mnogo. Što se više toga slaže, to smo sigurniji.',
       },
-    ],
+    },
     cannotTell: {
       illness: 'Ne postavlja dijagnozu i ne zamjenjuje druge pretrage.',
       allergy: 'Ne pokazuje alergiju ni nepodnošenje hrane.',

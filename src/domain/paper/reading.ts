@@ -19,7 +19,7 @@ export function composeReading(input: PaperInput, foods: ChosenFoods, sources: S
   const [example] = generaOf(input).sort(byShare);
   return {
     steps: composeSteps(input),
-    howToRead: [...text.howToRead],
+    howToRead: howToRead(input),
     cannotTell: cannotTell(input, sources),
     seeDoctor: {
       lead: isChild(input) ? text.doctor.childLead : isExpecting(input) ? text.doctor.expectingLead : text.doctor.lead,
@@ -36,6 +36,13 @@ export function composeReading(input: PaperInput, foods: ChosenFoods, sources: S
     timing: timingLines(input),
     fridgeWeeks: [...stepTexts(input, foods)],
   };
+}
+
+/** A list that rests on no finding added nothing up, and a child has no range. */
+function howToRead(input: PaperInput): PaperReading['howToRead'] {
+  const { share, range, foods } = readingWords[input.language].howToRead;
+  const hasRange = !isChild(input) || generaOf(input).some(({ rangeSource }) => rangeSource === 'lab');
+  return [share, ...(hasRange ? [range] : []), ...(input.calculation?.personal === false ? [] : [foods])];
 }
 
 /** Examples of a word are foods, and only such as the reader may be offered. */

@@ -11,12 +11,14 @@ interface Manner {
   probably: boolean;
 }
 
+type Saying = (taxa: string, many: boolean) => string;
+
 /** What a food does, by the state of the bacterium that it does it to. */
 type Deed = `${Driver['effect']} ${Driver['status']}`;
 
 interface ReasonWords {
-  /** Of one food, of several. */
-  deeds: Record<Deed, readonly [(taxon: string) => string, (taxon: string) => string]>;
+  /** Of one food, of several; `many`: more than one bacterium. */
+  deeds: Record<Deed, readonly [Saying, Saying]>;
   /** Of one bacterium, of several; without the state, which stands behind them in brackets. */
   allVerbs: Record<Deed, readonly [string, string]>;
   status: Record<Driver['status'], readonly [string, string]>;
@@ -34,18 +36,22 @@ interface ReasonWords {
 export const reasonWords: Record<Language, ReasonWords> = {
   en: {
     deeds: {
-      'raises Low': [(taxon) => `feeds ${taxon}, which is low`, (taxon) => `feed ${taxon}, which is low`],
-      'lowers High': [
-        (taxon) => `helps lower ${taxon}, which is high`,
-        (taxon) => `help lower ${taxon}, which is high`,
+      'raises Low': [
+        (taxa, many) => `feeds ${taxa}, which ${many ? 'are' : 'is'} low`,
+        (taxa, many) => `feed ${taxa}, which ${many ? 'are' : 'is'} low`,
       ],
+      'lowers High': [
+        (taxa, many) => `helps lower ${taxa}, which ${many ? 'are' : 'is'} high`,
+        (taxa, many) => `help lower ${taxa}, which ${many ? 'are' : 'is'} high`,
+      ],
+      // true at the edge of the range, too
       'lowers Low': [
-        (taxon) => `lowers ${taxon}, which is already low`,
-        (taxon) => `lower ${taxon}, which is already low`,
+        (taxa) => `lowers ${taxa}, of which there is little already`,
+        (taxa) => `lower ${taxa}, of which there is little already`,
       ],
       'raises High': [
-        (taxon) => `raises ${taxon}, which is already high`,
-        (taxon) => `raise ${taxon}, which is already high`,
+        (taxa) => `raises ${taxa}, of which there is much already`,
+        (taxa) => `raise ${taxa}, of which there is much already`,
       ],
     },
     allVerbs: {
@@ -68,20 +74,20 @@ export const reasonWords: Record<Language, ReasonWords> = {
   hr: {
     deeds: {
       'raises Low': [
-        (taxon) => `hrani bakteriju ${taxon}, čiji je udio snižen`,
-        (taxon) => `hrane bakteriju ${taxon}, čiji je udio snižen`,
+        (taxa, many) => `hrani ${many ? 'bakterije' : 'bakteriju'} ${taxa}, čiji je udio snižen`,
+        (taxa, many) => `hrane ${many ? 'bakterije' : 'bakteriju'} ${taxa}, čiji je udio snižen`,
       ],
       'lowers High': [
-        (taxon) => `pomaže smanjiti udio bakterije ${taxon}, koji je povišen`,
-        (taxon) => `pomažu smanjiti udio bakterije ${taxon}, koji je povišen`,
+        (taxa, many) => `pomaže smanjiti udio ${many ? 'bakterija' : 'bakterije'} ${taxa}, koji je povišen`,
+        (taxa, many) => `pomažu smanjiti udio ${many ? 'bakterija' : 'bakterije'} ${taxa}, koji je povišen`,
       ],
       'lowers Low': [
-        (taxon) => `smanjuje udio bakterije ${taxon}, koji je već snižen`,
-        (taxon) => `smanjuju udio bakterije ${taxon}, koji je već snižen`,
+        (taxa, many) => `smanjuje udio ${many ? 'bakterija' : 'bakterije'} ${taxa}, koji je ionako malen`,
+        (taxa, many) => `smanjuju udio ${many ? 'bakterija' : 'bakterije'} ${taxa}, koji je ionako malen`,
       ],
       'raises High': [
-        (taxon) => `povećava udio bakterije ${taxon}, koji je već povišen`,
-        (taxon) => `povećavaju udio bakterije ${taxon}, koji je već povišen`,
+        (taxa, many) => `povećava udio ${many ? 'bakterija' : 'bakterije'} ${taxa}, koji je ionako velik`,
+        (taxa, many) => `povećavaju udio ${many ? 'bakterija' : 'bakterije'} ${taxa}, koji je ionako velik`,
       ],
     },
     allVerbs: {
@@ -108,7 +114,10 @@ const deedOf = ({ effect, status }: Driver): Deed => `${effect} ${status}`;
 /** "feeds Roseburia, which is low": beside the foods that it is true of. */
 export function driversText(drivers: readonly Driver[], { language, plural, probably }: Manner): string {
   const words = reasonWords[language];
-  const clauses = drivers.map((driver) => words.deeds[deedOf(driver)][plural ? 1 : 0](driver.name));
+  const clauses = [...new Set(drivers.map(deedOf))].map((deed) => {
+    const names = drivers.filter((driver) => deedOf(driver) === deed).map(({ name }) => name);
+    return words.deeds[deed][plural ? 1 : 0](listText(names, language), names.length > 1);
+  });
   return `${probably ? words.probably : ''}${clauses.join(words.and)}`;
 }
 

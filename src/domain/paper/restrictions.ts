@@ -20,12 +20,12 @@ const words = {
   en: {
     dislikes: { patient: 'You do not like', parent: 'The child does not like' },
     others: (count: number) => `and others (${count} in all)`,
-    note: (count: number) => `${foodsText(count, 'en')} in all. Read labels too.`,
+    note: (count: number) => `${count < 2 ? '' : `${foodsText(count, 'en')} in all. `}Read labels too.`,
   },
   hr: {
     dislikes: { patient: 'Ne volite', parent: 'Dijete ne voli' },
     others: (count: number) => `i drugo (ukupno ${count})`,
-    note: (count: number) => `Ukupno ${foodsText(count, 'hr')}. Čitajte i sastav na omotu.`,
+    note: (count: number) => `${count < 2 ? '' : `Ukupno ${foodsText(count, 'hr')}. `}Čitajte i sastav na omotu.`,
   },
 } satisfies Record<Language, object>;
 
@@ -58,7 +58,9 @@ export function restrictionLines(input: PaperInput): Pick<PaperLess, 'restrictio
     .filter(({ name, foodIds }, at, all) => foodIds.length > 0 && all.findIndex((one) => one.name === name) === at)
     .map(({ name, foodIds }) => ({ name, foods: someNames(input, foodIds, most) }));
   const all = new Set([...named, ...others.flatMap(({ foodIds }) => foodIds)]).size;
-  return { restrictions: lines, restrictionNote: all === 0 ? null : text.note(all) };
+  // no label says what somebody does not like, or what their age asks for
+  const onLabels = restrictions.some(({ foodIds }) => foodIds.length > 0);
+  return { restrictions: lines, restrictionNote: onLabels ? text.note(all) : null };
 }
 
 /** What is not eaten beside diets and dislikes, by what stands against it; what has no reason to name has no line. */

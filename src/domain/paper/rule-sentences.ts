@@ -31,7 +31,8 @@ const words: Record<
   },
   hr: {
     drug: (name) => `uz lijek ${inSentence(name)}`,
-    condition: (name) => `kod stanja ${inSentence(name)}`,
+    // no case of the name fits a preposition
+    condition: (name) => inSentence(name),
     pregnancy: 'u trudnoći',
     breastfeeding: 'tijekom dojenja',
     child: 'u dobi djeteta',
@@ -69,9 +70,9 @@ export function ruleSentences(input: PaperInput): RuleSentences {
       const own = rule ? rule.patientText[input.language] : reason;
       const text = inSentence(plainlySaid(own.trim(), input.language)).replace(/\.$/, '');
       if (text === '') return because;
-      // "liver: at most once a month" has its colon already
-      const joint = text.includes(':') ? ', ' : ': ';
-      return because === '' ? text : `${because}${joint}${text}`;
+      if (because === '') return text;
+      // "tuna: at most once a week" has its colon already
+      return text.includes(':') ? `${text} (${because})` : `${because}: ${text}`;
     },
   };
 }

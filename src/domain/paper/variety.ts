@@ -41,8 +41,8 @@ const words = {
       usual: 'U uobičajenom rasponu',
       more: 'Veća nego u većine odraslih',
     },
-    higher: (when: string) => `, i veća nego u ${when} (prazni krug)`,
-    lower: (when: string) => `, i manja nego u ${when} (prazni krug)`,
+    higher: (when: string) => ` i veća nego u ${when} (prazni krug)`,
+    lower: (when: string) => ` i manja nego u ${when} (prazni krug)`,
     same: (when: string) => `, otprilike kao u ${when} (prazni krug)`,
     found: (genera: string) => ` Našli smo ${genera}.`,
     alternative: (value: string, low: string, high: string) =>

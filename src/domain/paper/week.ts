@@ -38,7 +38,7 @@ const words: Record<Language, WeekWords> = {
     week: (number) => `Week ${number}`,
     plants: (perDay, total) => `New plants by day: ${perDay}; ${total} in all, the goal is ${plantGoal}.`,
     persons: (count) => (count === 1 ? 'for one person and the whole week' : `for ${count} persons and the whole week`),
-    legumes: ['legumes 2×, half a portion', 'legumes 3×, half a portion', 'legumes 4×, full portion', 'legumes 4–5×'],
+    legumes: ['pulses 2×, half a portion', 'pulses 3×, half a portion', 'pulses 4×, full portion', 'pulses 4–5×'],
     noLegumes: [
       'new foods in half portions',
       'new foods every other day',
@@ -187,6 +187,10 @@ export function stepTexts(input: PaperInput, foods: ChosenFoods): readonly strin
   const { language } = input;
   // a stair of fibre is no way for somebody who is to have less of it
   if (isHeldDown(input, nutrientByCode('fiber').id)) return words[language].held;
-  const hasLegumes = foods.groups.some(({ lines }) => lines.some(({ group }) => group === 'legumes'));
+  // tofu stands in their group, and who may have nothing else of it is told of no pulses
+  const isPulse = ({ plantKey }: { plantKey: string | null }): boolean => plantKey !== 'soy';
+  const hasLegumes = foods.groups.some(({ lines }) =>
+    lines.some((line) => line.group === 'legumes' && line.foods.some(isPulse)),
+  );
   return hasLegumes ? words[language].legumes : words[language].noLegumes;
 }

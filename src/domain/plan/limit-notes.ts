@@ -123,7 +123,7 @@ export function measureName(measure: string, { setNames }: Pick<WeekTables, 'set
 const measureNames: Record<string, Bilingual> = {
   carbohydrate_available: { en: 'Carbohydrate', hr: 'Ugljikohidrati' },
   carbohydrate_fast: { en: 'Quickly absorbed carbohydrate', hr: 'Brzi ugljikohidrati' },
-  epa_dha: { en: 'Omega-3 fat from fish (EPA and DHA)', hr: 'Omega-3 masti iz ribe (EPA i DHA)' },
+  epa_dha: { en: 'Omega-3 fat (EPA and DHA)', hr: 'Omega-3 masti (EPA i DHA)' },
   free_sugars: { en: 'Added sugar', hr: 'Dodani šećer' },
   fruit: { en: 'Fruit', hr: 'Voće' },
   pulses: { en: 'Pulses', hr: 'Mahunarke' },

@@ -3,12 +3,13 @@ import { nutrientByCode } from '#contract/nutrients.ts';
 import type { WeekNote, WeekTarget } from '#contract/week.contract.ts';
 import type { Bilingual } from '#domain/catalogue/bilingual.ts';
 import { inSentence } from '#domain/catalogue/in-sentence.ts';
-import { type Kitchen, knownAmount } from './kitchen.ts';
+import { type Kitchen, knownAmount, placeOfCode } from './kitchen.ts';
 import type { WeekMeasures } from './limit-breaches.ts';
 import { figureText, measureName, rounded } from './limit-notes.ts';
 import type { WeekLimits } from './limits.ts';
 import { perGram } from './measures.ts';
 import { referenceLow } from './reference-low.ts';
+import type { PlannableMeal } from './week-input.ts';
 import type { LimitRow, WeekTables } from './week-tables.ts';
 import type { CountedCell } from './week-totals.ts';
 import { weekWording as words } from './week-wording.ts';
@@ -21,6 +22,8 @@ interface ShortWeek {
   foods: ReadonlyMap<number, Pick<FoodOfPatient, 'band' | 'held' | 'inWeek' | 'mark'>>;
   kitchen: Kitchen;
   tables: WeekTables;
+  /** What may be proposed to this person. */
+  meals: readonly Pick<PlannableMeal, 'foods'>[];
 }
 
 /** Below this share of its target a nutrient is named, with what to do. */
@@ -28,6 +31,8 @@ const shortShare = 0.7;
 /** Energy has notes of its own, and fibre the limits of a day. */
 const unasked = ['energy', 'fiber'];
 const namedFoods = 3;
+/** A portion that gives less of the target is no source. */
+const worthNaming = 0.1;
 const mostPortionEnergy = 300;
 /**
  * The food table is American: white flour has added iron and folic acid there, and not in Croatia. From knowledge; half
@@ -93,7 +98,7 @@ function addedByLaw(measure: string, { cells, measures, kitchen, tables }: Short
 }
 
 function noteOf(measure: string, value: number, target: number, row: LimitRow | null, week: ShortWeek): WeekNote {
-  const foodIds = sourcesOf(measure, week);
+  const foodIds = sourcesOf(measure, target, week);
   const unit = nutrientByCode(measure)?.unit ?? row?.unit ?? '';
   const askId =
     asks.find(
@@ -101,15 +106,18 @@ function noteOf(measure: string, value: number, target: number, row: LimitRow | 
         ask.measure === measure && (ask.limitId === '' || week.limits.fired.some(({ id }) => id === ask.limitId)),
     )?.askId ?? null;
   const amount = (figure: number, language: 'en' | 'hr') => figureText(figure, language);
+  const shown = givenOf(measure, week) ?? value;
+  // its formula tells a table apart, and a reader nothing
+  const name = bothOf((language) => measureName(measure, week.tables)[language].replace(/ \(\d.*\)$/, ''));
   const text: Bilingual =
     row !== null && row.sayLow.en !== ''
       ? bothOf((language) =>
-          row.sayLow[language].replace('{value}', amount(value, language)).replace('{low}', amount(target, language)),
+          row.sayLow[language].replace('{value}', amount(shown, language)).replace('{low}', amount(target, language)),
         )
       : words.both('nutrientShort', {
-          value: bothOf((language) => amount(value, language)),
+          value: bothOf((language) => amount(shown, language)),
           target: bothOf((language) => `${amount(target, language)} ${unit}`),
-          nutrient: bothOf((language) => inSentence(measureName(measure, week.tables)[language])),
+          nutrient: { en: inSentence(name.en), hr: name.hr },
           advice:
             foodIds.length === 0
               ? words.both('askSupplement')
@@ -119,10 +127,23 @@ function noteOf(measure: string, value: number, target: number, row: LimitRow | 
   return { code: 'NUTRIENT_SHORT', day: null, slot: null, text, values };
 }
 
+/** The mean that stands beside the target elsewhere, whatever of it the body takes up. */
+function givenOf(measure: string, { cells, measures, kitchen }: ShortWeek): number | null {
+  const { completeDays } = measures;
+  const code = nutrientByCode(measure)?.code;
+  if (code === undefined || placeOfCode(code) === null || completeDays.length === 0) return null;
+  const foods = cells.filter(({ day }) => completeDays.includes(day)).flatMap((cell) => cell.foods);
+  return knownAmount(foods, code, kitchen) / completeDays.length;
+}
+
 const bothOf = (say: (language: 'en' | 'hr') => string): Bilingual => ({ en: say('en'), hr: say('hr') });
 
-/** The foods that give most of it in a portion, that may be put forward; each everyday name once. */
-function sourcesOf(measure: string, { foods, kitchen, tables }: ShortWeek): number[] {
+/**
+ * The foods that give most of it in a portion, that may be put forward; each everyday name once. Those that meals of this
+ * person are made of before lobster and goat.
+ */
+function sourcesOf(measure: string, target: number, { foods, kitchen, tables, meals }: ShortWeek): number[] {
+  const cooked = new Set(meals.flatMap((meal) => meal.foods.map(({ foodId }) => foodId)));
   const found = [...kitchen.values()].flatMap((food) => {
     const own = foods.get(food.id);
     if (!own?.inWeek || own.held || own.mark === 'rarely' || own.band === 'limit') return [];
@@ -133,7 +154,9 @@ function sourcesOf(measure: string, { foods, kitchen, tables }: ShortWeek): numb
     if (knownAmount([portion], 'energy', kitchen) > mostPortionEnergy) return [];
     return [{ id: food.id, name: food.listName.en, given: portion.grams * perGram(measure, food, tables) }];
   });
-  const ordered = found.filter(({ given }) => given > 0).sort((a, b) => b.given - a.given || a.id - b.id);
+  const ordered = found
+    .filter(({ given }) => given >= worthNaming * target)
+    .sort((a, b) => Number(cooked.has(b.id)) - Number(cooked.has(a.id)) || b.given - a.given || a.id - b.id);
   return [...new Map(ordered.toReversed().map((one) => [one.name, one.id])).values()].toReversed().slice(0, namedFoods);
 }
 

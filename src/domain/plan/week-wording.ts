@@ -80,8 +80,8 @@ export const weekWording = wording({
     hardAbove: '{{measure}}: {{value}}, a sigurno je najviše {{most}} ({{where}}).',
     hardBelow: '{{measure}}: {{value}}, a potrebno je barem {{most}} ({{where}}).',
     unevenDay: '{{measure}}: {{value}} ({{where}}), predaleko od prosjeka tjedna. Neka količina bude ujednačena.',
-    nutrientShort: 'Tjedni jelovnik daje {{value}} od {{target}} na dan ({{nutrient}}). {{advice}}',
-    addFoods: 'Dodajte: {{foods}}, ili pitajte o dodatku prehrani.',
+    nutrientShort: '{{nutrient}}: tjedni jelovnik daje {{value}} od {{target}} na dan. {{advice}}',
+    addFoods: 'Dobri su izvori {{foods}}; pitajte i o dodatku prehrani.',
     askSupplement: 'Pitajte o dodatku prehrani.',
     limitsConflict:
       'Granice se sukobljavaju ({{measure}}: {{low}}, {{high}}): vrijedi niža, a odlučiti mora stručnjak.',

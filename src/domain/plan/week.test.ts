@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { FoodOfPatient } from '#contract/meals.contract.ts';
+import { type FoodOfPatient, mealSlots } from '#contract/meals.contract.ts';
 import type { Reason } from '#contract/recommendation.contract.ts';
 import { becauseOf, type SpeakingFood } from './because.ts';
 import { cellName } from './cell-name.ts';
@@ -53,6 +53,33 @@ describe('totals', () => {
       hr: 'Dan daje 200 od 2.198 kcal.',
     });
     expect(JSON.stringify(notes(true))).not.toContain('2,198');
+  });
+
+  test('of a nutrient it is short of: the figure of the totals, and what is cooked here before what is not', () => {
+    const foods = [
+      foodOf(1, named('rice', 'riža'), { calcium: 50, zinc: 0.1 }),
+      foodOf(2, named('lobster', 'hlap'), { zinc: 9 }),
+      foodOf(3, named('beef', 'junetina'), { zinc: 4 }),
+    ];
+    const known = new Map(
+      foods.map(({ id }) => [id, { band: 'neutral' as const, held: false, inWeek: true, mark: null }]),
+    );
+    const meal = { id: 'm1', slot: 'lunch' as const, name: named('', '').listName, foods: [only({ foodId: 3 })] };
+    const day = mealSlots.map((slot) => ({ day: 1, slot, mealId: 'm1', foods: [{ foodId: 1, grams: 100 }] }));
+    const textsOf = (code: string) =>
+      weekNotes({
+        ...{ ...noScale, cells: day, meals: [{ ...meal, version: 1, season: [], minutes: 5 } as never], barred: [] },
+        ...{ kitchen: kitchenOf(foods), foods: known, limits: noLimits, energy: null, child: false },
+        tables: { ...noTables, sets: new Map([['calcium_poor_absorbed', new Set([1])]]) },
+        targets: [{ code, unit: 'mg', target: code === 'zinc' ? 10 : 1000, upper: null } as never],
+      }).flatMap(({ code: note, text }) => (note === 'NUTRIENT_SHORT' ? [text] : []));
+    expect(textsOf('zinc')).toEqual([
+      {
+        en: 'The week gives 0.4 of 10 mg of zinc a day. Add beef or lobster, or ask about a supplement.',
+        hr: 'Cink: tjedni jelovnik daje 0,4 od 10 mg na dan. Dobri su izvori junetina ili hlap; pitajte i o dodatku prehrani.',
+      },
+    ]);
+    expect(textsOf('calcium')[0]?.en).toContain('200 of 1,000 mg');
   });
 });
 
@@ -163,7 +190,7 @@ describe('the shopping list', () => {
   test('is by aisle and as bought: dry, in tins and pieces, rounded up', () => {
     expect(lines(1, 'en')).toEqual([
       ['Vegetables', 'carrots 3'],
-      ['Legumes', 'lentils 90 g dry', 'white beans 3 tins'],
+      ['Pulses', 'lentils 90 g dry', 'white beans 3 tins'],
       ['Jars, oil, spices', 'bay leaf  (at home)'],
     ]);
     expect(lines(12, 'hr')[1]).toEqual(['Mahunarke', 'bijeli grah 25 konzervi', 'leća 1,1 kg suho']);

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseCsv } from './csv-parse.ts';
@@ -57,4 +59,14 @@ describe('a table as CSV', () => {
     ]);
     expect(readCsvTable('', ['a'], ['a']).problems).toEqual([{ line: 1, code: 'FILE_EMPTY', values: {} }]);
   });
+});
+
+it('no row of a shipped table has more or fewer cells than its head: a comma without quotes cuts a sentence', () => {
+  const folder = fileURLToPath(new URL('../../../data', import.meta.url));
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.csv'));
+  const uneven = files.flatMap((file) => {
+    const [head, ...records] = parseCsv(readFileSync(`${folder}/${file}`, 'utf8')).records;
+    return records.flatMap(({ line, cells }) => (cells.length === head?.cells.length ? [] : [`${file}:${line}`]));
+  });
+  expect(uneven).toEqual([]);
 });

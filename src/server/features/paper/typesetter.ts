@@ -63,7 +63,7 @@ interface ShownPage {
 }
 
 /** The week has one step more: without the picture of its plants, then without amounts. */
-const closestOf = (page: PageName): number => (page === 'week' ? 3 : 2);
+const closestOf = (page: PageName): number => (page === 'week' ? 4 : 2);
 /** How many points a food takes: a line of its column on page 3, a part of a line on the fridge sheet. */
 const foodHeight = { foods: 27, fridge: 6 };
 /** And a row of nutrients. */

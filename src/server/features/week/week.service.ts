@@ -91,7 +91,7 @@ export async function weekForPaper(
     newPlants: state.plants.firstOn.map((kinds) => kinds.length),
     shopping: row.shoppingOnPaper ? shoppingOf(row, week.kitchen) : null,
     fibreStair: state.fibreStair,
-    notes: [...potNotes(state), ...state.notes.flatMap(({ code, text }) => (code === 'NUTRIENT_SHORT' ? [text] : []))],
+    notes: [...potNotes(state), ...state.notes.filter(isForPatient).map(({ text }) => text)],
     breaches: state.notes
       .filter(({ code }) => breaching.has(code))
       .map(({ text, values }) => ({ hard: values.strength === 'hard', text })),
@@ -157,6 +157,10 @@ export async function weekForPage(
     }),
   );
 }
+
+/** Of linoleic acid nobody is short who eats fat at all: that the week has little of it is for staff. */
+const isForPatient = ({ code, values }: WeekAnswer['notes'][number]): boolean =>
+  code === 'NUTRIENT_SHORT' && values.measure !== 'linoleic_acid';
 
 /** Notes of a week that somebody must know of who gives it to a patient. */
 const breaching: ReadonlySet<WeekAnswer['notes'][number]['code']> = new Set([
