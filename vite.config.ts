@@ -20,6 +20,7 @@ const onSomeScreens = [
   'search-text',
   'unsaved-store',
   'upload-request',
+  'use-autosave',
   'use-highlights',
   'use-leaving',
   'use-letter-keys',
