@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { PairEvidence } from '#contract/bacteria-food.contract.ts';
+import type { bacteriaFoodApi, PairEvidence } from '#contract/bacteria-food.contract.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
 import type { EvidenceGrade } from '#contract/evidence.ts';
 import type { Kind } from '#contract/taxa.contract.ts';
 import { changeSetSql } from '#server/audit/change-set.ts';
@@ -16,6 +17,12 @@ export interface PairStatement {
   name: string;
   text: string;
 }
+
+/** What of a pair may be given: the rest of its body is its key. */
+export type PairFields = Omit<BodyOf<typeof bacteriaFoodApi.update>, 'taxonId' | 'foodId'>;
+
+/** From `$7` on, as the statements count them. */
+export const pairParameters = ({ value }: PairFields): unknown[] => [value];
 
 export interface WrittenRow {
   changeSetId: number | null;

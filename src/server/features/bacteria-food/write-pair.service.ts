@@ -9,7 +9,9 @@ import {
   deletePairStatement,
   insertPairStatement,
   type PairDatabase,
+  type PairFields,
   type PairStatement,
+  pairParameters,
   runPairStatement,
   updatePairStatement,
   type WrittenRow,
@@ -35,7 +37,7 @@ export async function addPair(
   body: BodyOf<typeof bacteriaFoodApi.create>,
 ): Promise<WrittenPair> {
   const key = newPairKey(list, body);
-  const written = await write(context, insertPairStatement, session, key, [body.value]);
+  const written = await write(context, insertPairStatement, session, key, body);
   if (!written.taxonKnown) throw refuse(key.level === 'genus' ? 'GENUS_NOT_FOUND' : 'SPECIES_NOT_FOUND');
   if (!written.foodKnown) throw refuse('FOOD_NOT_FOUND');
   if (written.changeSetId === null) throw refuse('ALREADY_EXISTS');
@@ -46,10 +48,10 @@ export async function changePair(
   context: Context,
   session: Session,
   list: PairList,
-  { taxonId, foodId, value }: BodyOf<typeof bacteriaFoodApi.update>,
+  body: BodyOf<typeof bacteriaFoodApi.update>,
 ): Promise<WrittenPair> {
-  const key = { ...list, taxonId, foodId };
-  const written = await write(context, updatePairStatement, session, key, [value]);
+  const key = { ...list, taxonId: body.taxonId, foodId: body.foodId };
+  const written = await write(context, updatePairStatement, session, key, body);
   if (written.changeSetId === null) throw refuse('PAIR_NOT_FOUND');
   return { pair: presentPair({ ...key, ...written }), changeSetId: written.changeSetId };
 }
@@ -59,7 +61,7 @@ export async function deletePair(
   session: Session,
   key: PairKey,
 ): Promise<{ deleted: number; changeSetId: number }> {
-  const { changeSetId } = await write(context, deletePairStatement, session, key, []);
+  const { changeSetId } = await write(context, deletePairStatement, session, key);
   if (changeSetId === null) throw refuse('PAIR_NOT_FOUND');
   return { deleted: 1, changeSetId };
 }
@@ -76,8 +78,8 @@ function write(
   statement: PairStatement,
   { accountId }: Session,
   { level, kind, taxonId, foodId }: PairKey,
-  more: number[],
+  fields?: PairFields,
 ): Promise<WrittenRow> {
-  const values = [level, kind, taxonId, foodId, accountId, currentRequestAudit()?.address ?? '', ...more];
-  return runPairStatement(database, statement, values);
+  const values = [level, kind, taxonId, foodId, accountId, currentRequestAudit()?.address ?? ''];
+  return runPairStatement(database, statement, fields ? [...values, ...pairParameters(fields)] : values);
 }

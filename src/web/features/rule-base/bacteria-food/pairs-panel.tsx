@@ -24,6 +24,7 @@ import { usePairImpact } from './pair-impact.tsx';
 import type { Pair } from './pairs.queries.ts';
 import classes from './pairs-panel.module.css';
 import type { FoodPanelProps } from './panel-props.ts';
+import type { PairWrites } from './use-pair-writes.ts';
 
 interface NamedPair extends Pair {
   name: string;
@@ -186,7 +187,7 @@ interface PairRowProps {
   /** The id of the text that says why nothing can be changed; undefined where it can. */
   readOnlyNote: string | undefined;
   busy: boolean;
-  onSave: (pair: Pair, value: number) => void;
+  onSave: PairWrites['save'];
   onDelete: (pair: NamedPair) => void;
   onImpact: (pair: NamedPair) => void;
 }
@@ -224,7 +225,7 @@ const PairRow = memo(function PairRow({ pair, readOnlyNote, busy, onSave, onDele
         disabled={readOnly || busy}
         title={readOnly ? t('messages.readOnlyEdit') : undefined}
         aria-describedby={readOnlyNote}
-        onChange={(value) => onSave(pair, value)}
+        onChange={(value) => value !== pair.value && onSave(pair, { value })}
       />
       <ActionIcon
         size="xs"

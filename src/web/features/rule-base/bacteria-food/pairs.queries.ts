@@ -8,7 +8,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { type BacteriaFoodPair, bacteriaFoodApi, pairListField } from '#contract/bacteria-food.contract.ts';
-import type { ResponseOf } from '#contract/endpoint.ts';
+import type { BodyOf, ResponseOf } from '#contract/endpoint.ts';
 import { type Kind, kinds, type Level } from '#contract/taxa.contract.ts';
 import type { BulkCall } from '#web/entities/rule-base/bulk.queries.ts';
 import { referenceKey } from '#web/entities/rule-base/reference.keys.ts';
@@ -23,6 +23,9 @@ export interface TaxonRef {
   level: Level;
   taxonId: number;
 }
+
+/** What of a pair is edited: all that the call takes beside its key. */
+export type PairFields = Omit<BodyOf<typeof bacteriaFoodApi.update>, 'taxonId' | 'foodId'>;
 
 /** A pair together with the list it stands on. */
 export interface Pair extends BacteriaFoodPair {
@@ -126,10 +129,10 @@ export function useSavePair({ onDone, onFailed }: WriteOutcome<PairAnswer, PairC
   const client = useQueryClient();
   return useMutation({
     mutationKey: writeKey,
-    mutationFn: ({ taxon, kind, foodId, value }: PairChange & { value: number }) =>
+    mutationFn: ({ taxon, kind, foodId, fields }: PairChange & { fields: PairFields }) =>
       call(bacteriaFoodApi.update, {
         params: { level: taxon.level, kind },
-        body: { taxonId: taxon.taxonId, foodId, value },
+        body: { taxonId: taxon.taxonId, foodId, ...fields },
       }),
     onSuccess: (answer, change) => {
       replaceIn(client, change.taxon, change.foodId, { ...answer.pair, kind: change.kind });

@@ -10,6 +10,7 @@ import { about, toast } from '#web/ui/toast.tsx';
 import {
   type Pair,
   type PairChange,
+  type PairFields,
   type TaxonRef,
   useAddPair,
   useDeletePair,
@@ -19,7 +20,8 @@ import {
 
 export interface PairWrites {
   add: (foodId: number, kind: Kind, value: number | null) => void;
-  save: (pair: Pair, value: number) => void;
+  /** What is not named stays as it is. */
+  save: (pair: Pair, changed: Partial<PairFields>) => void;
   remove: (pair: Pair) => void;
   /** Whether the row of the food is being written. */
   isBusy: (foodId: number) => boolean;
@@ -84,9 +86,9 @@ export function usePairWrites({ taxon, pairs, describe, onAdded }: PairsOnScreen
     addPair.mutate({ taxon, kind, foodId, value, subject: describe(foodId) });
   });
 
-  const save = useStableCallback<Parameters<PairWrites['save']>, void>(({ kind, foodId, value: before }, value) => {
-    if (taxon === null || value === before || writing.now(taxon, foodId)) return;
-    savePair.mutate({ taxon, kind, foodId, value, subject: describe(foodId) });
+  const save = useStableCallback<Parameters<PairWrites['save']>, void>(({ kind, foodId, value }, changed) => {
+    if (taxon === null || writing.now(taxon, foodId)) return;
+    savePair.mutate({ taxon, kind, foodId, fields: { value, ...changed }, subject: describe(foodId) });
   });
 
   const remove = useStableCallback<Parameters<PairWrites['remove']>, void>(({ kind, foodId }) => {
