@@ -23,8 +23,8 @@ describe('the sentence of a food', () => {
   });
   it('tells the same in Croatian', () => {
     expect(summaryOf(reasons(foodIds.chickpeas), 'hr')).toBe(
-      'Povećava udio roda Bifidobacterium, koji je ispod zdravog raspona (0,1 %, uobičajeno 1–8 %): +37. ' +
-        'Smanjuje udio roda Bilophila, koji je vjerojatno iznad zdravog raspona: +6. ' +
+      'Povećava udio roda Bifidobacterium, koji je snižen (0,1 %, uobičajeno 1–8 %): +37. ' +
+        'Smanjuje udio roda Bilophila, koji je vjerojatno povišen: +6. ' +
         'Povećava udio roda Faecalibacterium, koji je u rasponu: +0,8.',
     );
   });
@@ -33,7 +33,7 @@ describe('the sentence of a food', () => {
       /^Raises Akkermansia muciniphila, which is perhaps above the healthy range \(9 %, usual 0\.5–4 %\): \u221232\./,
     );
     expect(summaryOf(reasons(foodIds.cranberries), 'hr')).toContain(
-      'udio vrste Akkermansia muciniphila, koji je možda iznad zdravog raspona',
+      'udio vrste Akkermansia muciniphila, koji je možda povišen',
     );
   });
   it('says so where nothing is known', () => {
