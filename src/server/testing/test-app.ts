@@ -79,7 +79,9 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const connection = inject('database');
   const name = `test_${randomBytes(6).toString('hex')}`;
   const maintenance = openDatabase({ ...connection, database: 'postgres' }, 1, commandTimeouts);
-  await maintenance.pool.query(`create database ${name} template ${options.template ?? 'template_demo'} strategy file_copy`);
+  await maintenance.pool.query(
+    `create database ${name} template ${options.template ?? 'template_demo'} strategy file_copy`,
+  );
   const folder = mkdtempSync(join(tmpdir(), 'metabelly-files-'));
   if (existsSync(inject('demoFiles'))) cpSync(inject('demoFiles'), join(folder, 'files'), { recursive: true });
   const now = { value: options.now ?? new Date('2026-11-15T09:00:00Z') };

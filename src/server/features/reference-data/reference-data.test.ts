@@ -61,7 +61,7 @@ describe('the shipped reference data', () => {
       drug_rule: 196,
       phenotype: 74,
       phenotype_rule: 189,
-      safety_rule: 336,
+      safety_rule: 337,
       safety_food_set: 173,
       food_portion: 600,
       red_flag: 38,

@@ -22,7 +22,7 @@ export function SaveLine({ state: { phase, unsavedSince, kept, refusal }, savedA
       {phase === 'saving' && t('saving.now')}
       {phase === 'saved' && savedAt !== null && (
         <>
-          <IconCheck size={14} aria-hidden />{' '}
+          <IconCheck size={14} aria-hidden />
           {practiceToday(new Date(savedAt)) === practiceToday()
             ? t('saving.saved', { time: formatTime(savedAt) })
             : t('saving.savedOn', { date: formatDate(savedAt) })}
