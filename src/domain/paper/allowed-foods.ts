@@ -85,12 +85,14 @@ export function processedMeat({ foods, tables }: PaperInput): ReadonlySet<number
  * Foods that rules keep from the patient raw only. They are bought raw and eaten cooked: "less minced beef" would be
  * wrong, so the paper says what the rule says ("only cooked through") and does not name the food among what to leave.
  */
-export function restrictedRawOnly({ foods, health }: PaperInput): ReadonlySet<number> {
+export function restrictedRawOnly({ foods, health, tables }: PaperInput): ReadonlySet<number> {
   const rawFoods = new Map(health.safety.map(({ code, rawFoodIds }) => [code, rawFoodIds]));
   const rawOnly = ({ foodId, ceiling, scoreBand, exclusion }: FoodResult): boolean =>
     ceiling !== null &&
     (exclusion === undefined || exclusion.kind === 'safety') &&
     !restrictedBands.has(scoreBand) &&
+    // oysters, caviar and sprouts are eaten as they are bought
+    tables.foods.get(foodId)?.pregnancy !== 'avoid' &&
     ceiling.rules
       // what holds it no lower than neutral says nothing against having it
       .filter(({ effect }) => ceilingEffects[ceiling.band]?.includes(effect) ?? true)

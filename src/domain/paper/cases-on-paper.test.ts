@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { FoodResult } from '#contract/food-result.ts';
 import { nutrientByCode } from '#contract/nutrients.ts';
 import { fibreSteps } from '#domain/plan/fibre-steps.ts';
+import { restrictedRawOnly } from './allowed-foods.ts';
 import { composePaper } from './compose-paper.ts';
 import type { PaperInput } from './paper-input.ts';
 import { asListed, calculation, paperInput, shipped, week } from './paper-inputs.test-data.ts';
@@ -97,16 +98,17 @@ describe('what is held back raw only', () => {
     expect(limit.rows.map(({ reason }) => plainOf(reason))).toEqual(['At your age: at most two cups of coffee a day.']);
   });
 
-  test('nor is fish that is bought raw, whatever else is said of it in pregnancy', () => {
-    const perch = 417;
-    const { limit } = compose({
-      ...foods(
-        { [perch]: { ...held('limit', 'ceiling:limit'), form: null } },
-        base.foods.map((food) => ({ ...food, band: 'neutral' })),
-      ),
-      ...health({ safety: [rule('ceiling:limit', text, [perch])] }),
-    }).less;
-    expect(limit.rows).toEqual([]);
+  const [perch, oysters, caviar, sprouts] = [417, 435, 402, 212];
+  test.each([
+    ['perch is bought raw and eaten cooked', perch, true],
+    ['oysters are eaten raw', oysters, false],
+    ['caviar is eaten raw', caviar, false],
+    ['alfalfa sprouts are eaten raw', sprouts, false],
+  ])('%s', (_, foodId, isRawOnly) => {
+    const [any] = base.foods;
+    const food = { ...(any as FoodResult), ...held('limit', 'ceiling:limit'), foodId };
+    const given = { ...base, foods: [food], ...health({ safety: [rule('ceiling:limit', text, [foodId])] }) };
+    expect(restrictedRawOnly(given).has(foodId)).toBe(isRawOnly);
   });
 
   test('small portions of what is not eaten at all are no advice', () => {
