@@ -1,3 +1,4 @@
+import { hashKey } from '@tanstack/react-query';
 import {
   type DiaryBody,
   type DiaryDay,
@@ -27,6 +28,9 @@ export function blankDiary(today: string): DiaryBody {
 }
 
 const blankDay = (date: string): DiaryDay => ({ date, entries: [], times: {} });
+
+/** Equal for equal diaries, whatever the order of keys: the database keeps them in its own, and takes blanks off. */
+export const keyOf = ({ days, note }: DiaryBody): string => hashKey([days, note.trim()]);
 
 export const contentOf = ({ days, note }: DiaryBody): DiaryBody => ({ days, note });
 

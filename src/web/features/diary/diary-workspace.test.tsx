@@ -172,6 +172,22 @@ test('without a network the diary is kept on this device, and saved when it is o
   endSession();
 });
 
+test('where only the answer was lost, a new diary is not made a second time', async () => {
+  const made: Diary[] = [];
+  const post = ({ body }: { body: unknown }) => {
+    const days = contentOf(body).days.map(({ entries, times, date }) => ({ date, times, entries }));
+    made.push({ ...diaryOf(9, '2026-11-12', []), days });
+    throw new TypeError('no network');
+  };
+  const api = serve([], {}, { [`POST ${path}`]: post, [`GET ${path}`]: () => ({ body: { diaries: made } }) });
+  const user = userEvent.setup();
+  await open();
+  await user.type(await screen.findByRole('combobox', { name: 'Food that was eaten' }), 'wal{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(api.sent('PUT', `${path}/9`)).toHaveLength(1));
+  expect(api.sent('POST', path)).toHaveLength(1);
+});
+
 test('pasted text: sure foods are ticked, unsure ones asked, and only what is confirmed is added', async () => {
   const api = serve([diaryOf(7, '2026-11-12', [eaten(2, 30)])]);
   const user = userEvent.setup();

@@ -5,6 +5,7 @@ import { refreshDiaries } from '#web/entities/diary/diary.queries.ts';
 import { call } from '#web/lib/api-client.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import type { WriteOutcome } from '#web/lib/write-outcome.ts';
+import { keyOf } from './diary-content.ts';
 
 /** A diary that is not there yet is made. */
 export async function saveDiary(
@@ -15,6 +16,12 @@ export async function saveDiary(
   if (saved === null) return (await call(diariesApi.create, { params: { userId }, body })).diary;
   const params = { userId, diaryId: saved.id };
   return (await call(diariesApi.update, { params, body: { ...body, version: saved.version } })).diary;
+}
+
+/** The diary of these words, where there is one. */
+export async function findDiary(userId: number, words: DiaryBody): Promise<Diary | null> {
+  const { diaries } = await call(diariesApi.list, { params: { userId } });
+  return diaries.find((diary) => keyOf(diary) === keyOf(words)) ?? null;
 }
 
 /** What somebody else saved in between; null for every other failure. */

@@ -8,7 +8,8 @@ import { Autosave, type AutosaveState } from '#web/lib/autosave.ts';
 import { forgetUnsaved, keepOrForget, unsavedOf } from '#web/lib/unsaved-store.ts';
 import { useAutosave } from '#web/lib/use-autosave.ts';
 import { useStableCallback } from '#web/lib/use-stable-callback.ts';
-import { saveDiary, theirDiary } from './diary.queries.ts';
+import { findDiary, saveDiary, theirDiary } from './diary.queries.ts';
+import { keyOf } from './diary-content.ts';
 
 /** A diary as it is being written: without an id until its first save. */
 export type DiaryDraft = DiaryBody &
@@ -37,9 +38,15 @@ function openAutosave(
 ): Autosave<DiaryDraft, DiaryBody> {
   const nameOf = ({ id }: DiaryDraft): string => `diary-${userId}-${id ?? 'new'}`;
   let last = stored;
+  /** What was sent to make a diary, and not answered. */
+  let sent: DiaryBody | null = null;
   const save = async (body: DiaryBody, version: number): Promise<DiaryDraft> => {
-    const diary = await saveDiary(userId, last.id === null ? null : { id: last.id, version }, body);
     const isNew = last.id === null;
+    // only the answer may have been lost: then the diary is there, and is not made a second time
+    const made = isNew && sent !== null ? await findDiary(userId, sent) : null;
+    if (isNew) sent = body;
+    const known = made ?? (last.id === null ? null : { id: last.id, version });
+    const diary = await saveDiary(userId, known, body);
     // its words are no longer those of a new one
     if (isNew) forgetUnsaved(nameOf(last));
     last = diary;
@@ -55,8 +62,7 @@ function openAutosave(
     {
       saveDelayMs: 0,
       withWords: (diary, words) => ({ ...diary, ...words }),
-      holds: ({ days, note }, words) =>
-        JSON.stringify([days, note]) === JSON.stringify([words.days, words.note.trim()]),
+      holds: (diary, words) => keyOf(diary) === keyOf(words),
       ofOthers: theirDiary,
     },
     { save, keep: (words) => keepOrForget(nameOf(last), words), now: () => new Date().toISOString() },
