@@ -25,14 +25,18 @@ const MANY_PAIRS = 1_000_000;
 /** For the whole call, on an idle machine; and for the first one after a pair was changed. */
 const GOAL_MS = 100;
 const GOAL_AFTER_CHANGE_MS = 250;
-/** The sign-in, what the list is made of, and the transaction that keeps it. */
-const GOAL_STATEMENTS = 15;
+/** The sign-in, what the list is made of (what the patient ate lately too), and the transaction that keeps it. */
+const GOAL_STATEMENTS = 16;
 const ROUNDS = 9;
 /** As many as a process needs to run at its usual speed: call by call, times fall until about the sixtieth. */
 const WARM_UP = 60;
 
-/** A report of 1,000 taxa against 100,000 pairs and 600 foods: the call in all, and what the engine takes of it. */
+/**
+ * The longest list of the demo data by the shipped rules; then a report of 1,000 taxa against 100,000 pairs of a practice
+ * and 600 foods: the call in all, and what the engine takes of it.
+ */
 export async function benchRecommendation(bench: Bench): Promise<boolean> {
+  const shipped = await shippedRules(bench);
   const labReportId = await seed(bench);
   const engineMs = engineAlone();
   const answerBytes = await calculate(bench, labReportId, 'list');
@@ -48,7 +52,10 @@ export async function benchRecommendation(bench: Bench): Promise<boolean> {
   const changed = await afterChange(bench, labReportId);
   const full = await timed(() => calculate(bench, labReportId, 'full'));
   const limit = baseline + engineMs;
-  const results = [print('calculate and keep a list', list, GOAL_MS)];
+  const results = [
+    print('calculate and keep the longest demo list by the shipped rules', shipped, GOAL_MS),
+    print('calculate and keep a list of 100,000 pairs', list, GOAL_MS),
+  ];
   console.log(
     `       engine ${ENGINE_VERSION}: ${engineMs.toFixed(0)} ms; the same report read, ${raw.packedBytes} bytes kept and ` +
       `${answerBytes} sent by bare Fastify and pg: ${baseline.toFixed(0)} ms; ratio to both together ${(list / limit).toFixed(2)}`,
@@ -81,6 +88,13 @@ function printStatements(statements: number): boolean {
     `${met ? 'ok  ' : 'MISS'} round trips to the database for one list: ${statements} (goal: at most ${GOAL_STATEMENTS})`,
   );
   return met;
+}
+
+async function shippedRules(bench: Bench): Promise<number> {
+  const { rows } = await bench.database.pool.query<{ id: number }>(
+    'select lab_report_id as id from calculation order by octet_length(document) desc limit 1',
+  );
+  return timed(() => calculate(bench, rows[0]?.id ?? 0, 'list'));
 }
 
 async function once(work: () => Promise<unknown>): Promise<number> {

@@ -13,8 +13,7 @@ interface FoodRules {
   side: SuggestionSide;
   /** The largest value of its pairs. */
   most: number;
-  /** By the value of the pair. */
-  rules: Map<number, SpeakingRule>;
+  /** In the order of the signals; the scale of a rule is the value of the pair. */
   ruled: RuledSignal[];
 }
 
@@ -31,7 +30,7 @@ export function ownGroups(
   const names = new Map(foods.map(({ id, name }) => [id, name]));
   const groups = rulesByFood(pairs, signals)
     .filter(({ foodId }) => names.has(foodId))
-    .map((own) => ({ ...own, size: Math.abs(estimatedScore(own.side, own.most / 10, own.ruled, scoring)) }));
+    .map((own) => ({ ...own, size: Math.abs(estimatedScore(own.side, 1 / 10, own.ruled, scoring)) }));
   const least = groups.map(({ size }) => size).sort((a, b) => b - a)[KEPT - 1] ?? 0;
   return groups
     .filter(({ size }) => size >= least)
@@ -39,8 +38,9 @@ export function ownGroups(
     .map(({ foodId, side, most, ruled }): ScoredGroup => {
       const reach = most / 10;
       const name = names.get(foodId) ?? '';
+      const scaled = ruled.map((one) => ({ ...one, rule: { ...one.rule, scale: one.rule.scale / most } }));
       return {
-        ...groupScore(side, reach, ruled, { mean: 0, sd: null }, scoring),
+        ...groupScore(side, reach, scaled, { mean: 0, sd: null }, scoring),
         groupId: side === 'up' ? `food-${foodId}` : `food-${foodId}-less`,
         ...{ side, reach, amount: null, maySuggest: true, estimated: true, ownRule: true },
         // in the language of the reader only where the catalogue is at hand
@@ -51,12 +51,13 @@ export function ownGroups(
     });
 }
 
-/** Signals in their order. */
+/** What a pair says of a taxon is the same for all foods: a practice may have a hundred thousand pairs. */
 function rulesByFood(pairs: PairIndex, signals: readonly TaxonSignal[]): FoodRules[] {
   const byFood = new Map<number, FoodRules>();
   for (const [at, signal] of signals.entries()) {
     const { taxon, toEat, notToEat: warns } = signal;
     const rows = pairs.rowsOf.get(taxon.taxId);
+    const byValue = new Map<number, RuledSignal>();
     for (let row = rows?.first ?? 0; row < (rows?.end ?? 0); row++) {
       if (pairs.basis[row] !== 0) continue;
       const down = pairs.notToEat[row] === 1;
@@ -66,20 +67,22 @@ function rulesByFood(pairs: PairIndex, signals: readonly TaxonSignal[]): FoodRul
       const key = 2 * food + (down ? 1 : 0);
       let own = byFood.get(key);
       if (own === undefined) {
-        own = { foodId: pairs.foodIds[food] ?? 0, side: down ? 'down' : 'up', most: 0, rules: new Map(), ruled: [] };
+        own = { foodId: pairs.foodIds[food] ?? 0, side: down ? 'down' : 'up', most: 0, ruled: [] };
         byFood.set(key, own);
       }
       const value = pairs.value[row] ?? 0;
       own.most = Math.max(own.most, Math.abs(value));
-      let rule = own.rules.get(value);
-      if (rule === undefined) {
-        rule = { direction: value > 0 ? 1 : -1, grade: null, scale: Math.abs(value), citationIds: [] };
-        own.rules.set(value, rule);
+      let ruled = byValue.get(value);
+      if (ruled === undefined) {
+        ruled = { signal, at, rule: ruleOf(value) };
+        byValue.set(value, ruled);
       }
-      own.ruled.push({ signal, at, rule });
+      own.ruled.push(ruled);
     }
   }
-  const foods = [...byFood.values()].filter(({ most }) => most > 0);
-  for (const { most, rules } of foods) for (const rule of rules.values()) rule.scale /= most;
-  return foods;
+  return [...byFood.values()].filter(({ most }) => most > 0);
 }
+
+const ruleOf = (value: number): SpeakingRule => {
+  return { direction: value > 0 ? 1 : -1, grade: null, scale: Math.abs(value), citationIds: [] };
+};
