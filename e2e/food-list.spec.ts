@@ -67,7 +67,7 @@ describe('from a lab report to the printed list', () => {
     await why.getByRole('link', { name: 'All details' }).click();
     await page.getByRole('heading', { level: 2, name: first }).waitFor();
     await page.getByText('Your test').waitFor();
-    await page.getByRole('button', { name: 'Table' }).click();
+    await page.getByRole('button', { name: 'Table', exact: true }).click();
     await page.getByRole('columnheader', { name: 'Contribution' }).waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Move to another band' }).click();

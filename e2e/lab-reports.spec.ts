@@ -48,7 +48,7 @@ test('a nutritionist drops a file, matches a taxon, saves, reads the report and 
   await page.getByRole('heading', { name: /^Lab report,/ }).waitFor();
   const row = page.getByRole('row', { name: /Bifidobacterium/ });
   await row.getByText(/^(probably |perhaps )?low$/).waitFor();
-  await page.getByRole('button', { name: 'Table' }).click();
+  await page.getByRole('button', { name: 'Table', exact: true }).click();
   await page.getByRole('table', { name: 'Composition' }).waitFor();
 
   await page.getByRole('link', { name: 'Compare', exact: true }).click();
@@ -60,7 +60,7 @@ test('a nutritionist drops a file, matches a taxon, saves, reads the report and 
   await samples.getByRole('img').first().waitFor();
   await page.getByText(/^There is no food diary of this time/).waitFor();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Table' }).click();
+  await page.getByRole('button', { name: 'Table', exact: true }).click();
   await samples.getByRole('columnheader', { name: '3 Nov 2026' }).waitFor();
   await expect.poll(() => samples.getByRole('img').count()).toBe(0);
   await expectAccessible(page);
@@ -96,7 +96,7 @@ test('samples stand on a timeline, drugs are warned of, and a genus opens to its
   const page = await journey.newPage({ as: 'nutritionist', language: 'en' });
   await page.goto(`/belly/users/${userId}/lab-reports/`);
   await page.getByRole('img', { name: /^Diversity \(Shannon\)\. 28 Apr 2025: / }).waitFor();
-  await page.getByRole('button', { name: 'Table' }).click();
+  await page.getByRole('button', { name: 'Table', exact: true }).click();
   await page.getByRole('table', { name: 'Timeline of samples' }).waitFor();
 
   await page.getByRole('link', { name: '28 Oct 2025' }).click();

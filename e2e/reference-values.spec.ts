@@ -52,7 +52,7 @@ describe('measurements', () => {
     // the newest weight is that of the record
     await page.getByRole('region', { name: 'Body and life stage' }).getByText('66.9 kg').waitFor();
 
-    await panel.getByRole('button', { name: 'Table' }).click();
+    await panel.getByRole('button', { name: 'Table', exact: true }).click();
     await panel.getByRole('button', { name: /^Edit Ferritin/ }).click();
     const edit = page.getByRole('dialog', { name: 'Edit measurement' });
     await edit.getByRole('textbox', { name: 'Value' }).fill('48');
