@@ -28,6 +28,7 @@ export function ownGroups(
   scoring: Pick<ScoreSettings, 'gradeWeights'>,
 ): ScoredGroup[] {
   const names = new Map(foods.map(({ id, name }) => [id, name]));
+  // reach times scale is a tenth of the value, whatever the largest of the food is
   const groups = rulesByFood(pairs, signals)
     .filter(({ foodId }) => names.has(foodId))
     .map((own) => ({ ...own, size: Math.abs(estimatedScore(own.side, 1 / 10, own.ruled, scoring)) }));

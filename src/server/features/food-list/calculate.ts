@@ -6,7 +6,7 @@ import type { Person } from '#domain/person/person.ts';
 import { recordChanges } from '#server/audit/audit.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
-import { lockReport } from '#server/features/lab-reports/lab-reports.service.ts';
+import { lockReportOf } from '#server/features/lab-reports/lab-reports.service.ts';
 import type { PatientRow } from '#server/features/patients/patients.service.ts';
 import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
 import type { Session } from '#server/http/session.ts';
@@ -70,7 +70,7 @@ export async function calculate(
   if (preview) return presentAnswer({ ...parts, row: { ...row, id: null } }, snapshot, options);
   // packed on another thread and kept by the database while this one writes the answer
   const [id, foods] = await Promise.all([
-    keepCalculation(context.database, session, row, document),
+    keepCalculation(context.database, session, found.patient.id, row, document),
     nextTurn().then(() => presentFoods({ result, overrides }, snapshot, options)),
   ]);
   return {
@@ -84,18 +84,19 @@ export async function calculate(
 async function keepCalculation(
   { orm }: Pick<Database, 'orm'>,
   session: Session,
+  patientId: number,
   row: Omit<NewCalculation, 'createdBy' | 'document'>,
   document: FoodListDocument,
 ): Promise<number> {
   const packed = await packDocument(document);
   const { accountId } = session;
   return orm.transaction(async (tx) => {
-    const { patient } = await lockReport(tx, session, row.labReportId);
+    await lockReportOf(tx, session, patientId, row.labReportId);
     const id = await insertCalculation(tx, { ...row, createdBy: accountId, document: packed });
     const { labReportId, inputsHash, settings } = row;
     await recordChanges(tx, { accountId, action: 'calculation.create' }, [
       {
-        ...{ entity: 'calculation', entityId: id, patientId: patient.id },
+        ...{ entity: 'calculation', entityId: id, patientId },
         ...{ before: null, after: { labReportId, inputsHash, settings } },
       },
     ]);

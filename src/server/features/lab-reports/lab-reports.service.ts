@@ -19,9 +19,20 @@ export async function lockReport(
   how: 'key share' | 'update' = 'key share',
 ): Promise<StoredReport> {
   const stored = await requireReport(tx, session, id);
-  await requirePatientForShare(tx, session, stored.patient.id, 'LAB_REPORT_NOT_FOUND');
-  if (!(await lockReportRow(tx, id, how))) throw refuse('LAB_REPORT_NOT_FOUND');
+  await lockReportOf(tx, session, stored.patient.id, id, how);
   return stored;
+}
+
+/** The same for who has read the report already: it never goes to another patient. */
+export async function lockReportOf(
+  tx: Queryable,
+  session: Session,
+  patientId: number,
+  id: number,
+  how: 'key share' | 'update' = 'key share',
+): Promise<void> {
+  await requirePatientForShare(tx, session, patientId, 'LAB_REPORT_NOT_FOUND');
+  if (!(await lockReportRow(tx, id, how))) throw refuse('LAB_REPORT_NOT_FOUND');
 }
 
 /** The originals that a patient's reports hold: asked for before the patient is erased. */
