@@ -193,7 +193,7 @@ test('nothing outside neutral is said in one sentence, and the general list foll
   });
   await renderScreen(<Harness foods={[oats]} />);
   await screen.findByText('Nothing in your test calls for other foods');
-  screen.getByText(/2 bacteria outside it have no rule yet\./);
+  screen.getByText(/2 genera and species outside it have no rule yet\./);
   const general = within(screen.getByRole('region', { name: 'Good for everybody' }));
   general.getByText('Oat porridge');
   await general.findByText('Oats');

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { CalculationAnswer, FoodResult } from '#contract/recommendation.contract.ts';
-import { FoodNames } from './food-names.tsx';
+import { besides, FoodNames } from './food-names.tsx';
 import classes from './suggestions.module.css';
 
 const LINES = 6;
@@ -35,7 +35,12 @@ export function Everybody({ answer: { forEverybody, suggestions }, foodOf, restr
               <span>
                 <b>{name}</b>{' '}
                 <span className={classes.examples}>
-                  <FoodNames foods={foodIds.slice(0, EXAMPLES).flatMap((id) => foodOf(id) ?? [])} />
+                  <FoodNames
+                    foods={besides(
+                      name,
+                      foodIds.slice(0, EXAMPLES).flatMap((id) => foodOf(id) ?? []),
+                    )}
+                  />
                 </span>
               </span>
               <span>{amounts.get(groupId)}</span>

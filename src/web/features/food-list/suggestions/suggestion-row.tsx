@@ -6,7 +6,7 @@ import { BandSquare } from '#web/entities/food-list/band-badge.tsx';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { ComesAgain } from './comes-again.tsx';
-import { FoodNames } from './food-names.tsx';
+import { besides, FoodNames } from './food-names.tsx';
 import { Grade } from './grade.tsx';
 import { GroupIcon } from './group-icon.tsx';
 import { SentenceText } from './sentence-text.tsx';
@@ -41,7 +41,7 @@ export function SuggestionRow({ suggestion, foodOf, leading, open, onOpen }: Sug
           <span className={classes.srOnly}>, {common(`band.${band}`)}</span>
         </UnstyledButton>
         <span className={classes.examples}>
-          <FoodNames foods={eaten} struck={struckOf(suggestion, foodOf)} />
+          <FoodNames foods={besides(name, eaten)} struck={struckOf(suggestion, foodOf)} />
         </span>
       </span>
       <span className={classes.amount}>

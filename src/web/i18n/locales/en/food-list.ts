@@ -141,8 +141,8 @@ export default {
   nothing: {
     title: 'Nothing in your test calls for other foods',
     text: 'What our rules can judge lies within the range of healthy adults.',
-    withoutRule_one: '{{count}} bacterium outside it has no rule yet.',
-    withoutRule_other: '{{count}} bacteria outside it have no rule yet.',
+    withoutRule_one: '{{count}} genus or species outside it has no rule yet.',
+    withoutRule_other: '{{count}} genera and species outside it have no rule yet.',
     noMove: 'No food was moved because of this test.',
     assessed: 'Assessed',
     bacteria_one: '{{count}} bacterium',

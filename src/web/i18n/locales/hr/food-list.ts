@@ -149,9 +149,9 @@ const hr: Localized<typeof en> = {
   nothing: {
     title: 'Ništa u vašem nalazu ne traži druge namirnice',
     text: 'Ono što naša pravila mogu ocijeniti u rasponu je zdravih odraslih osoba.',
-    withoutRule_one: '{{count}} bakterija izvan njega još nema pravilo.',
-    withoutRule_few: '{{count}} bakterije izvan njega još nemaju pravilo.',
-    withoutRule_other: '{{count}} bakterija izvan njega još nema pravilo.',
+    withoutRule_one: '{{count}} rod ili vrsta izvan njega još nema pravilo.',
+    withoutRule_few: '{{count}} roda ili vrste izvan njega još nemaju pravilo.',
+    withoutRule_other: '{{count}} rodova i vrsta izvan njega još nema pravilo.',
     noMove: 'Nijedna namirnica nije premještena zbog ovog nalaza.',
     assessed: 'Ocijenjeno',
     bacteria_one: '{{count}} bakterija',
@@ -259,7 +259,7 @@ const hr: Localized<typeof en> = {
     contested: 'sporno, pola težine',
   },
   suggest: {
-    searchAll: 'Traži među namirnicama ({{total}})',
+    searchAll: 'Traži među {{total}} namirnica',
     ofMost: '{{count}} od najviše {{most}}',
     eatMoreOf: 'Jedite više',
     amount: 'Količina, porcija',
