@@ -5,6 +5,7 @@ import { dataLoad } from './db/schema/index.ts';
 import { loadDemoAccounts } from './features/auth/demo-accounts.ts';
 import { loadDemoDiaries } from './features/diaries/demo-diaries.ts';
 import { loadDemoLabReports } from './features/lab-reports/demo-lab-reports.ts';
+import { recountReports } from './features/lab-reports/recount-reports.ts';
 import { loadDemoMeasurements } from './features/measurements/demo-measurements.ts';
 import { loadDemoPatients } from './features/patients/demo-patients.service.ts';
 import { loadDemoQuestionnaires } from './features/questionnaires/demo-questionnaires.ts';
@@ -31,6 +32,12 @@ const loaders: DataLoader[] = [
     demo: false,
     version: ({ projectRoot }) => shippedVersion(projectRoot),
     load: loadReferenceData,
+  },
+  {
+    name: 'lab-report-counts',
+    demo: false,
+    version: ({ projectRoot }) => shippedVersion(projectRoot),
+    load: recountReports,
   },
   { name: 'questionnaires', demo: false, version: questionnaireDataVersion, load: loadQuestionnaires },
   { name: 'demo-accounts', demo: true, version: () => '1', load: (context) => loadDemoAccounts(context) },

@@ -50,7 +50,7 @@ export const labReport = pgTable(
     fileSha256: text('file_sha256').notNull(),
     genusCount: integer('genus_count').notNull(),
     speciesCount: integer('species_count').notNull(),
-    /** By the ranges of the day of the upload, for lists; the report itself assesses anew. */
+    /** By the ranges of the day it was counted, for lists; the report itself assesses anew. */
     statusCounts: jsonb('status_counts').$type<StatusCounts>().notNull(),
     /** Whether it is the whole sample; of a part nothing absent is low. */
     coverage: jsonb().$type<SampleCoverage>().notNull().default({ kind: 'whole', percent: null, decidedBy: 'format' }),

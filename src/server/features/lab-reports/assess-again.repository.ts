@@ -4,7 +4,7 @@ import type { Queryable } from '#server/db/database.ts';
 import { labReport, labReportTaxon, patient } from '#server/db/schema/index.ts';
 import { insertTaxa, updateReport } from './lab-reports.repository.ts';
 import type { ParsedReport } from './parse-report.ts';
-import type { ParsedStatuses } from './status-counts.ts';
+import type { ParsedStatuses } from './parsed-statuses.ts';
 
 /** The rows that staff put to a taxon: as the log of the upload has them, and as the report does. */
 export async function readMappingsOf(db: Queryable, labReportId: number): Promise<TaxonMapping[]> {

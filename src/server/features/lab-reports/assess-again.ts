@@ -2,6 +2,7 @@ import type { BodyOf, ResponseOf } from '#contract/endpoint.ts';
 import type { LabReport, labReportsApi } from '#contract/lab-reports.contract.ts';
 import { assessReport } from '#domain/assessment/assess-report.ts';
 import type { AssessedTaxon } from '#domain/assessment/assessed-taxon.ts';
+import { countStatuses } from '#domain/assessment/status-counts.ts';
 import { isMinor } from '#domain/person/age.ts';
 import { recordChanges } from '#server/audit/audit.ts';
 import type { AppContext } from '#server/context.ts';
@@ -14,7 +15,6 @@ import { presentReport } from './lab-report-presenter.ts';
 import type { LabReportRow } from './lab-reports.repository.ts';
 import { lockReport, requireReport } from './lab-reports.service.ts';
 import { type ReadAgain, readAgain } from './read-again.ts';
-import { countStatuses } from './status-counts.ts';
 
 type Preview = ResponseOf<typeof labReportsApi.previewAgain>;
 
@@ -30,7 +30,7 @@ export async function previewAgain(
   const minor = isMinor(patient.dateOfBirth, await practiceToday(orm, context));
   const taxa = (await presentTaxaOf(orm, [id])).get(id) ?? [];
   const before = await assessStored(orm, rules, report, taxa, minor);
-  const read = await readAgain(context, orm, rules, report, chosenOf(rules, report), gone);
+  const read = await readAgain(context, orm, rules, report, chosenOf(rules, report), minor, gone);
   const after = assessedAgain(read, rules, report, minor);
   const { setOfFile, composed } = read.parsed;
   return {
@@ -96,9 +96,10 @@ export async function assessAgain(
 ): Promise<{ labReport: LabReport }> {
   const { orm } = context.database;
   const rules = await ruleBaseOf(context);
-  const { report: known } = await requireReport(orm, session, id);
+  const { report: known, patient: owner } = await requireReport(orm, session, id);
   const chosen = referenceSet ?? chosenOf(rules, known);
-  const { parsed, statuses } = await readAgain(context, orm, rules, known, chosen, gone);
+  const minor = isMinor(owner.dateOfBirth, await practiceToday(orm, context));
+  const { parsed, statuses } = await readAgain(context, orm, rules, known, chosen, minor, gone);
   await orm.transaction(async (tx) => {
     const { report, patient } = await lockReport(tx, session, id, 'update');
     await replaceReading(tx, id, parsed, statuses);

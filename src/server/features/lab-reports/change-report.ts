@@ -1,5 +1,6 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { LabReport, labReportsApi } from '#contract/lab-reports.contract.ts';
+import { countStatuses } from '#domain/assessment/status-counts.ts';
 import { isMinor } from '#domain/person/age.ts';
 import { recordChanges } from '#server/audit/audit.ts';
 import type { AppContext } from '#server/context.ts';
@@ -12,7 +13,6 @@ import { requireSet } from './choose-set.ts';
 import { presentReport } from './lab-report-presenter.ts';
 import { updateReport } from './lab-reports.repository.ts';
 import { lockReport, requireReport } from './lab-reports.service.ts';
-import { countStatuses } from './status-counts.ts';
 
 /** Holds a report against another set from now on. Its lists say that they are out of date. */
 export async function changeReport(

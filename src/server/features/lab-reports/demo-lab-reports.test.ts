@@ -160,6 +160,7 @@ test('data that are there already are left alone', async () => {
     projectRoot: findProjectRoot(),
     clock: () => own.now.value,
     files: own.files,
+    settings: own.context.settings,
   };
   await loadDemoLabReports(context);
   expect(await orm.select({ id: labReport.id, sha: labReport.fileSha256 }).from(labReport)).toEqual(before);

@@ -1,13 +1,15 @@
 import { detected, metaphlanProfile, poorSample, silvaTable } from '#domain/assessment/demo-file.ts';
 import { type DemoSet, type DemoStory, demoPerson, demoSample } from '#domain/assessment/demo-person.ts';
 import { measureOf, type RangeRow } from '#domain/catalogue/reference-set.ts';
+import { isMinor } from '#domain/person/age.ts';
 import { domainOfPhylum } from '#domain/sample/domains.ts';
 import type { AppContext } from '#server/context.ts';
 import { type DemoPatient, daysBefore, readDemoPatients } from '#server/features/patients/demo-patients.service.ts';
+import { practiceToday } from '#server/features/practice/practice-today.service.ts';
 import { type RuleBaseSnapshot, ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
 import { hasReports, readPatientNames } from './demo-lab-reports.repository.ts';
 import { parseReport } from './parse-report.ts';
-import { statusesOf } from './status-counts.ts';
+import { statusesOf } from './parsed-statuses.ts';
 import { storeReport } from './store-report.ts';
 
 /** So many patients with one report in their story get an earlier one, six months before it. */
@@ -21,13 +23,14 @@ type Gut = DemoPatient['gut'];
 
 /** Invented reports for the demo patients, where there are none yet. */
 export async function loadDemoLabReports(
-  context: Pick<AppContext, 'database' | 'projectRoot' | 'clock' | 'files'>,
+  context: Pick<AppContext, 'database' | 'projectRoot' | 'clock' | 'files' | 'settings'>,
 ): Promise<void> {
   const { orm } = context.database;
   if (await hasReports(orm)) return;
   const [people, rules] = await Promise.all([readDemoPatients(context.projectRoot), ruleBaseOf(context)]);
   const known = await readPatientNames(orm);
   const now = context.clock();
+  const today = await practiceToday(orm, context);
   let earlierGiven = 0;
   for (const [person, story] of people.entries()) {
     const row = known.find((each) => each.firstName === story.firstName && each.lastName === story.lastName);
@@ -53,7 +56,12 @@ export async function loadDemoLabReports(
         naming: rules.naming,
       });
       if (!parsed.read) throw new Error(`the demo report of patient ${row.id} cannot be read`);
-      const statuses = statusesOf(parsed, { method, labName, referenceSet: null }, rules);
+      const statuses = statusesOf(
+        parsed,
+        { method, labName, referenceSet: null },
+        rules,
+        isMinor(story.dateOfBirth ?? null, today),
+      );
       const stored = await context.files.put(content);
       const facts = {
         patientId: row.id,

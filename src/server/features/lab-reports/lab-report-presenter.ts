@@ -1,7 +1,7 @@
 import type { LabReport, LabReportListItem, LabReportPreview } from '#contract/lab-reports.contract.ts';
 import type { StoredReport } from './lab-reports.repository.ts';
 import type { ParsedReport } from './parse-report.ts';
-import type { ParsedStatuses } from './status-counts.ts';
+import type { ParsedStatuses } from './parsed-statuses.ts';
 
 export function presentReport({ report, uploader, calculated, outdated }: StoredReport): LabReport {
   return {

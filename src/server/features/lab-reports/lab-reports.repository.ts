@@ -199,6 +199,11 @@ export async function updateReport(
   await tx.update(labReport).set(change).where(eq(labReport.id, id));
 }
 
+export async function readReportIds(db: Queryable): Promise<number[]> {
+  const rows = await db.select({ id: labReport.id }).from(labReport).orderBy(asc(labReport.id));
+  return rows.map(({ id }) => id);
+}
+
 export async function deleteReport(tx: Queryable, id: number): Promise<void> {
   await tx.delete(labReport).where(eq(labReport.id, id));
 }

@@ -7,6 +7,7 @@ import type {
 } from '#contract/lab-reports.contract.ts';
 import type { Rank, TaxonStatus } from '#contract/microbiome.ts';
 import { assessReport, contradictionNotes } from '#domain/assessment/assess-report.ts';
+import { countStatuses } from '#domain/assessment/status-counts.ts';
 import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
 import { setOf } from './assess-stored.service.ts';
 import { type ChosenSet, chooseSet } from './choose-set.ts';
@@ -14,7 +15,6 @@ import type { ParsedReport } from './parse-report.ts';
 
 /** What a parsed report will say once it is saved. */
 export interface ParsedStatuses extends ChosenSet {
-  /** Absent reference taxa included. */
   statusCounts: StatusCounts;
   top: LabReportPreview['top'];
   notes: LabReportNote[];
@@ -30,14 +30,20 @@ export interface StatusFacts {
 
 const shown = 10;
 
-export function statusesOf(parsed: ParsedReport, facts: StatusFacts, rules: RuleBaseSnapshot): ParsedStatuses {
+/** `minor`: whose sample is held against no ranges of adults. */
+export function statusesOf(
+  parsed: ParsedReport,
+  facts: StatusFacts,
+  rules: RuleBaseSnapshot,
+  minor = false,
+): ParsedStatuses {
   const { composed, site, setOfFile } = parsed;
   const { method, labName } = facts;
   const chosen = chooseSet(rules, { told: setOfFile.set, labName, chosen: facts.referenceSet });
   const taxa = composed.taxa.flatMap((row) => (row.taxId === null ? [] : [{ ...row, taxId: row.taxId }]));
   const assessed = assessReport(
     { taxa, method, coverage: composed.coverage, site },
-    { set: setOf(rules, chosen), index: rules.index, misread: new Map(), adultRangesRefused: false },
+    { set: setOf(rules, chosen), index: rules.index, misread: new Map(), adultRangesRefused: minor },
   );
   const statuses = new Map(assessed.map((row) => [row.taxId, row.status]));
   return {
@@ -46,12 +52,6 @@ export function statusesOf(parsed: ParsedReport, facts: StatusFacts, rules: Rule
     top: { genus: topOf(parsed, 'genus', statuses), species: topOf(parsed, 'species', statuses) },
     notes: contradictionNotes(assessed),
   };
-}
-
-export function countStatuses(assessed: readonly { status: keyof StatusCounts }[]): StatusCounts {
-  const counts: StatusCounts = { Low: 0, Normal: 0, High: 0, Unknown: 0 };
-  for (const { status } of assessed) counts[status] += 1;
-  return counts;
 }
 
 /** The most abundant bacteria of a rank; the taxa of a report are in this order. */

@@ -4,8 +4,8 @@ import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.serv
 import { refuse } from '#server/http/app-error.ts';
 import { readMappingsOf } from './assess-again.repository.ts';
 import type { LabReportRow } from './lab-reports.repository.ts';
+import { type ParsedStatuses, statusesOf } from './parsed-statuses.ts';
 import { type ParsedReport, readReport } from './read-report.service.ts';
-import { type ParsedStatuses, statusesOf } from './status-counts.ts';
 
 export interface ReadAgain {
   parsed: ParsedReport;
@@ -22,6 +22,7 @@ export async function readAgain(
   rules: RuleBaseSnapshot,
   report: LabReportRow,
   chosen: string | null,
+  minor: boolean,
   gone?: AbortSignal,
 ): Promise<ReadAgain> {
   const bytes = await context.files.read(report.fileSha256);
@@ -40,9 +41,9 @@ export async function readAgain(
   if (parsed.reading.question !== null) throw refuse('ORIGINAL_ASKS');
   const facts = { method, labName, referenceSet: chosen };
   if (chosen !== null || report.referenceSetBy !== 'staff' || report.referenceSet !== null) {
-    return { parsed, statuses: statusesOf(parsed, facts, rules) };
+    return { parsed, statuses: statusesOf(parsed, facts, rules, minor) };
   }
   // staff hold it against the laboratory's own ranges alone, and that stays so
-  const alone = statusesOf(parsed, facts, { ...rules, sets: new Map(), laboratorySets: new Map() });
+  const alone = statusesOf(parsed, facts, { ...rules, sets: new Map(), laboratorySets: new Map() }, minor);
   return { parsed, statuses: { ...alone, referenceSet: null, referenceSetBy: 'staff' } };
 }

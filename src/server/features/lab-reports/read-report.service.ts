@@ -9,7 +9,7 @@ import { kindOfChosen } from './choose-set.ts';
 import { presentPreview } from './lab-report-presenter.ts';
 import { parseInProcess } from './parse-in-process.ts';
 import type { ParsedReport, ReportFile } from './parse-report.ts';
-import { type StatusFacts, statusesOf } from './status-counts.ts';
+import { type StatusFacts, statusesOf } from './parsed-statuses.ts';
 
 export type { ParsedReport, ReportFile } from './parse-report.ts';
 

@@ -3,30 +3,24 @@ import type { LabReportAssessment, LabReportGroup, LabReportVariety } from '#con
 import type { NotAssessed } from '#contract/reference-ranges.ts';
 import type { AssessedTaxon } from '#domain/assessment/assessed-taxon.ts';
 import { groupTotal, groupVerdict } from '#domain/assessment/groups.ts';
+import { countedTaxa, countStatuses } from '#domain/assessment/status-counts.ts';
 import { varietyPlace } from '#domain/assessment/variety.ts';
 import { warningsOf } from '#domain/food-list/guards.ts';
 import type { DescribedSet, RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
 import { percentilesOf } from './bacteria-presenter.ts';
 import type { LabReportRow } from './lab-reports.repository.ts';
 
-/**
- * How many bacteria are below, within and above their range, and why others are not assessed. Genera are counted, as on
- * the paper: a species is a part of its genus. Of a report that names no genus its species are.
- */
+/** How many bacteria are below, within and above their range, and why others are not assessed. */
 export function assessmentOf(assessed: readonly AssessedTaxon[], set: DescribedSet | null): LabReportAssessment {
-  const genera = assessed.filter(({ rank }) => rank === 'genus');
-  const counted = genera.some(({ abundance }) => abundance > 0) ? genera : assessed;
-  const count = (status: AssessedTaxon['status']) => counted.filter((taxon) => taxon.status === status).length;
+  const counted = countedTaxa(assessed);
+  const { Low, Normal, High } = countStatuses(assessed);
   const reasons = new Map<NotAssessed, number>();
   for (const { notAssessed } of counted) {
     if (notAssessed !== null) reasons.set(notAssessed, (reasons.get(notAssessed) ?? 0) + 1);
   }
   const quality = { level: 'good', unmatchedPct: 0 } as const;
   return {
-    assessed: counted.filter((taxon) => taxon.status !== 'Unknown').length,
-    below: count('Low'),
-    within: count('Normal'),
-    above: count('High'),
+    ...{ assessed: Low + Normal + High, below: Low, within: Normal, above: High },
     notAssessed: [...reasons].map(([reason, n]) => ({ reason, count: n })).sort((a, b) => b.count - a.count),
     doesNotFit: warningsOf({ taxa: assessed, quality, set, ageYears: null }).some(
       ({ code }) => code === 'DOES_NOT_FIT',

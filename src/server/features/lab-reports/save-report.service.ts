@@ -1,6 +1,7 @@
 import { withMessage } from '#contract/error-message.ts';
 import type { LabMethod, LabReport, TaxonMapping } from '#contract/lab-reports.contract.ts';
 import { fieldProblem, problem } from '#contract/problem.ts';
+import { isMinor } from '#domain/person/age.ts';
 import { holdsBacteria } from '#domain/sample/compose-report.ts';
 import { recordChanges } from '#server/audit/audit.ts';
 import type { AppContext } from '#server/context.ts';
@@ -16,8 +17,8 @@ import { findReport, findSameFile, lockFile } from './lab-reports.repository.ts'
 import type { Original } from './original.service.ts';
 import { withOriginals } from './originals.ts';
 import type { ParsedReport } from './parse-report.ts';
+import { statusesOf } from './parsed-statuses.ts';
 import type { ReportReading } from './read-report.service.ts';
-import { statusesOf } from './status-counts.ts';
 import { storeReport } from './store-report.ts';
 
 /** What staff say of a sample. */
@@ -71,7 +72,7 @@ export async function saveReport(
   const { orm } = context.database;
   const { mappings } = options;
   refuseUnsavable(parsed, facts.method, options.sampleChosen);
-  const statuses = statusesOf(parsed, facts, await ruleBaseOf(context));
+  const rules = await ruleBaseOf(context);
   const same = { sha256: original.sha256, sample: parsed.samples.length > 1 ? parsed.sample : null };
   if (!options.force) await refuseSameFile(orm, session, facts.userId, same);
   const id = await withOriginals(context, (markPending) =>
@@ -92,6 +93,8 @@ export async function saveReport(
         uploadedAt: context.clock(),
         file,
       };
+      const minor = isMinor(patient.dateOfBirth, await practiceToday(tx, context));
+      const statuses = statusesOf(parsed, facts, rules, minor);
       const reportId = await storeReport(tx, { ...stored, sample: same.sample }, parsed, statuses);
       await recordChanges(tx, { accountId: session.accountId, action: 'labReport.upload' }, [
         {

@@ -2,7 +2,7 @@ import type { LabMethod } from '#contract/lab-reports.contract.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { insertReport, insertTaxa } from './lab-reports.repository.ts';
 import type { ParsedReport } from './parse-report.ts';
-import type { ParsedStatuses } from './status-counts.ts';
+import type { ParsedStatuses } from './parsed-statuses.ts';
 
 export interface ReportFacts {
   patientId: number;
