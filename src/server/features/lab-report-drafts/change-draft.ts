@@ -8,6 +8,7 @@ import type { Session } from '#server/http/session.ts';
 import { packReading } from './draft-reading.ts';
 import { changedSince, draftNotFound, getDraft, requireDraft } from './drafts.ts';
 import { changeDraftRow, type DraftChange, findFiles, nextRevision } from './lab-report-drafts.repository.ts';
+import { ofMinor } from './of-minor.ts';
 
 /** Reads the draft anew by other choices. Where that is refused, the draft stays as it was. */
 export async function changeDraft(
@@ -21,9 +22,11 @@ export async function changeDraft(
   const { draft } = await requireDraft(context, session, id);
   if (userId !== undefined && userId !== null) await requirePatient(orm, session, userId);
   const revision = await nextRevision(orm, id);
+  const wasMinor = await ofMinor(context, session, draft.patientId);
+  const minor = userId === undefined ? wasMinor : await ofMinor(context, session, userId);
 
   const change: DraftChange = userId === undefined ? {} : { patientId: userId };
-  if (Object.values(wanted).some((value) => value !== undefined)) {
+  if (minor !== wasMinor || Object.values(wanted).some((value) => value !== undefined)) {
     const { method, sample, mappings, answers, referenceSet } = draft;
     const choices = {
       method: wanted.method ?? method,
@@ -34,7 +37,8 @@ export async function changeDraft(
     };
     const files = await findFiles(orm, id);
     if (files.length === 0) throw draftNotFound();
-    const reading = await readReport(await ruleBaseOf(context), files, { ...choices, labName: null }, gone);
+    const rules = await ruleBaseOf(context);
+    const reading = await readReport(rules, files, { ...choices, labName: null, minor }, gone);
     Object.assign(change, choices, await packReading(reading));
   }
   if (Object.keys(change).length > 0) {

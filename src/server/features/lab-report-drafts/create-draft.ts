@@ -20,6 +20,7 @@ import {
   isFree,
   lockDraftsOfAccount,
 } from './lab-report-drafts.repository.ts';
+import { ofMinor } from './of-minor.ts';
 
 /** A file is sent once; it is kept when it could be read, and refused with a sentence when not. */
 export async function createDraft(
@@ -41,7 +42,7 @@ export async function createDraft(
   const reading = await readReport(
     await ruleBaseOf(context),
     sent,
-    { ...wanted, method: query.method ?? null, labName: null },
+    { ...wanted, method: query.method ?? null, labName: null, minor: await ofMinor(context, session, query.userId) },
     gone,
   );
   const choices = { ...wanted, method: reading.parsed.method };

@@ -31,14 +31,14 @@ export async function requireDraft(context: AppContext, session: Session, id: nu
 export async function getDraft(context: AppContext, session: Session, id: number): Promise<{ draft: LabReportDraft }> {
   const found = await findDraft(context.database.orm, id, session.accountId, context.clock());
   if (!found || found.draft.savedAt !== null) throw draftNotFound();
-  return { draft: await presentDraft(context, found) };
+  return { draft: await presentDraft(context, session, found) };
 }
 
 export async function listDrafts(context: AppContext, session: Session): Promise<{ drafts: LabReportDraft[] }> {
   const drafts: LabReportDraft[] = [];
   for (const found of await findDrafts(context.database.orm, session.accountId, context.clock())) {
     try {
-      drafts.push(await presentDraft(context, found));
+      drafts.push(await presentDraft(context, session, found));
     } catch (error) {
       // the others stay in sight; whoever asks for this one is told why it is not read any more
       if (!(error instanceof AppError) || error.status >= 500) throw error;
@@ -48,9 +48,14 @@ export async function listDrafts(context: AppContext, session: Session): Promise
   return { drafts };
 }
 
-async function presentDraft(context: AppContext, { draft: stored, files }: StoredDraft): Promise<LabReportDraft> {
+async function presentDraft(
+  context: AppContext,
+  session: Session,
+  { draft: stored, files }: StoredDraft,
+): Promise<LabReportDraft> {
   const kept = await unpackPreview(stored.preview);
-  const { draft, preview } = kept === null ? await rereadDraft(context, stored) : { draft: stored, preview: kept };
+  const { draft, preview } =
+    kept === null ? await rereadDraft(context, session, stored) : { draft: stored, preview: kept };
   return {
     id: draft.id,
     createdAt: draft.createdAt.toISOString(),

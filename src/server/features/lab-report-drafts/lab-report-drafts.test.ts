@@ -94,6 +94,27 @@ describe('a draft', () => {
     expect(await countOf('lab_report_draft_file', `draft_id = ${draft.id}`)).toBe(0);
   });
 
+  test('of a child names nothing low or high, also where it was for an adult at first', async () => {
+    const body = { firstName: 'Mala', lastName: 'Proba', dateOfBirth: '2019-03-02' };
+    const [adult, child] = [await newPatient(), (await iva.call(patientsApi.create, { body })).body.user.id];
+    const file = report();
+    const draft = (await iva.call(drafts.create, { query: { userId: adult, method: 'shotgun' }, file })).body.draft;
+    const { Low, Normal, High } = draft.preview.statusCounts;
+    expect(Low + Normal + High).toBeGreaterThan(0);
+
+    const { preview } = (await put(draft.id, { userId: child })).body.draft;
+    expect(preview.statusCounts).toMatchObject({ Low: 0, Normal: 0, High: 0 });
+    const dry = await iva.call(labReportsApi.upload, {
+      query: { userId: child, method: 'shotgun', dryRun: 'true' },
+      file,
+    });
+    expect(dry.body.preview).toEqual(preview);
+    expect((await get(await newDraft(file, iva, { userId: child, method: 'shotgun' }))).body.draft.preview).toEqual(
+      preview,
+    );
+    expect((await put(draft.id, { userId: adult })).body.draft.preview).toEqual(draft.preview);
+  });
+
   test('keeps what was previewed, whatever the reference says by then', async () => {
     const draftId = await newDraft();
     await own.database.pool.query("insert into taxon_synonym (name, tax_id) values ('Bacteroides_X', 816)");

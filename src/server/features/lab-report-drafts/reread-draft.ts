@@ -4,8 +4,10 @@ import type { AppContext } from '#server/context.ts';
 import { type ReportReading, readReport } from '#server/features/lab-reports/read-report.service.ts';
 import { ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
 import { AppError } from '#server/http/app-error.ts';
+import type { Session } from '#server/http/session.ts';
 import { packReading } from './draft-reading.ts';
 import { changeDraftRow, type DraftRow, findFiles } from './lab-report-drafts.repository.ts';
+import { ofMinor } from './of-minor.ts';
 
 /**
  * A draft that an upgrade found open: its file is there, but what was read out of it is of another version. It is read
@@ -13,6 +15,7 @@ import { changeDraftRow, type DraftRow, findFiles } from './lab-report-drafts.re
  */
 export async function rereadDraft(
   context: AppContext,
+  session: Session,
   draft: DraftRow,
 ): Promise<{ draft: DraftRow; preview: LabReportPreview }> {
   const { orm } = context.database;
@@ -20,9 +23,10 @@ export async function rereadDraft(
   // of the file, not of the figures that were shown then
   const { [confirmCode]: _, ...answers } = draft.answers;
   const [rules, files] = [await ruleBaseOf(context), await findFiles(orm, draft.id)];
+  const minor = await ofMinor(context, session, draft.patientId);
   const by = async (choices: Choices): Promise<{ choices: Choices; reading: ReportReading }> => ({
     choices,
-    reading: await readReport(rules, files, { ...choices, method, labName: null }),
+    reading: await readReport(rules, files, { ...choices, method, labName: null, minor }),
   });
   const { choices, reading } = await by({ sample, mappings, answers, referenceSet }).catch((error: unknown) => {
     if (!(error instanceof AppError) || error.status >= 500) throw error;

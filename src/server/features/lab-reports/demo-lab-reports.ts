@@ -56,12 +56,8 @@ export async function loadDemoLabReports(
         naming: rules.naming,
       });
       if (!parsed.read) throw new Error(`the demo report of patient ${row.id} cannot be read`);
-      const statuses = statusesOf(
-        parsed,
-        { method, labName, referenceSet: null },
-        rules,
-        isMinor(story.dateOfBirth ?? null, today),
-      );
+      const minor = isMinor(story.dateOfBirth ?? null, today);
+      const statuses = statusesOf(parsed, { method, labName, referenceSet: null, minor }, rules);
       const stored = await context.files.put(content);
       const facts = {
         patientId: row.id,

@@ -26,19 +26,15 @@ export interface StatusFacts {
   labName: string | null;
   /** The set that staff chose; null: by the file and the laboratory. */
   referenceSet: string | null;
+  /** A sample of a child is held against no ranges of adults. */
+  minor: boolean;
 }
 
 const shown = 10;
 
-/** `minor`: whose sample is held against no ranges of adults. */
-export function statusesOf(
-  parsed: ParsedReport,
-  facts: StatusFacts,
-  rules: RuleBaseSnapshot,
-  minor = false,
-): ParsedStatuses {
+export function statusesOf(parsed: ParsedReport, facts: StatusFacts, rules: RuleBaseSnapshot): ParsedStatuses {
   const { composed, site, setOfFile } = parsed;
-  const { method, labName } = facts;
+  const { method, labName, minor } = facts;
   const chosen = chooseSet(rules, { told: setOfFile.set, labName, chosen: facts.referenceSet });
   const taxa = composed.taxa.flatMap((row) => (row.taxId === null ? [] : [{ ...row, taxId: row.taxId }]));
   const assessed = assessReport(

@@ -35,15 +35,15 @@ export async function readAgain(
     CONFIRM: 'yes',
     ...(coverage.decidedBy === 'answer' && { COVERAGE: coverage.kind }),
   };
-  const choices = { method, labName, referenceSet: chosen, sample, mappings, answers };
+  const choices = { method, labName, referenceSet: chosen, minor, sample, mappings, answers };
   const { parsed } = await readReport(rules, [{ name: report.fileName, bytes }], choices, gone);
   // other answers of the day of the upload are not kept: nobody guesses them
   if (parsed.reading.question !== null) throw refuse('ORIGINAL_ASKS');
-  const facts = { method, labName, referenceSet: chosen };
+  const facts = { method, labName, referenceSet: chosen, minor };
   if (chosen !== null || report.referenceSetBy !== 'staff' || report.referenceSet !== null) {
-    return { parsed, statuses: statusesOf(parsed, facts, rules, minor) };
+    return { parsed, statuses: statusesOf(parsed, facts, rules) };
   }
   // staff hold it against the laboratory's own ranges alone, and that stays so
-  const alone = statusesOf(parsed, facts, { ...rules, sets: new Map(), laboratorySets: new Map() }, minor);
+  const alone = statusesOf(parsed, facts, { ...rules, sets: new Map(), laboratorySets: new Map() });
   return { parsed, statuses: { ...alone, referenceSet: null, referenceSetBy: 'staff' } };
 }

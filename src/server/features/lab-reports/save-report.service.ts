@@ -94,7 +94,7 @@ export async function saveReport(
         file,
       };
       const minor = isMinor(patient.dateOfBirth, await practiceToday(tx, context));
-      const statuses = statusesOf(parsed, facts, rules, minor);
+      const statuses = statusesOf(parsed, { ...facts, minor }, rules);
       const reportId = await storeReport(tx, { ...stored, sample: same.sample }, parsed, statuses);
       await recordChanges(tx, { accountId: session.accountId, action: 'labReport.upload' }, [
         {

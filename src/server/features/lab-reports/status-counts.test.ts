@@ -49,8 +49,12 @@ test('the report of a child names none, where no range of adults is asked', asyn
     })
   ).body;
   const content = Buffer.from('taxId,name,rank,abundance\n816,Bacteroides,genus,90\n216851,Faecalibacterium,genus,9\n');
-  const query = { userId: user.id, method: 'shotgun' } as never;
-  expect((await admin.call(api.upload, { query, file: { name: 'child.csv', content } })).status).toBe(201);
+  const file = { name: 'child.csv', content };
+  const upload = (query: object) => admin.call(api.upload, { query: { method: 'shotgun', ...query } as never, file });
+  const [adult] = await measured();
+  const { statusCounts } = (await upload({ userId: adult, dryRun: 'true' })).body.preview;
+  expect(statusCounts.Low + statusCounts.Normal + statusCounts.High).toBeGreaterThan(0);
+  expect((await upload({ userId: user.id })).status).toBe(201);
   const { page, list } = await saidOf(user.id);
   expect(page).toEqual({ low: 0, normal: 0, high: 0 });
   expect(list).toEqual(page);

@@ -1,7 +1,9 @@
 import type { QueryOf, ResponseOf } from '#contract/endpoint.ts';
 import type { labReportsApi } from '#contract/lab-reports.contract.ts';
+import { isMinor } from '#domain/person/age.ts';
 import type { AppContext } from '#server/context.ts';
 import { requirePatient } from '#server/features/patients/patients.service.ts';
+import { practiceToday } from '#server/features/practice/practice-today.service.ts';
 import { ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
 import { refuse, refuseField } from '#server/http/app-error.ts';
 import type { UploadedFile } from '#server/http/mount.ts';
@@ -38,7 +40,8 @@ export async function uploadReport(
   const labName = query.labName || null;
   const referenceSet = query.referenceSet ?? null;
   if (referenceSet !== null) requireSet(rules, referenceSet);
-  const choices = { method, labName, referenceSet, sample: query.sample ?? null, mappings, answers };
+  const minor = isMinor(patient.dateOfBirth, await practiceToday(orm, context));
+  const choices = { method, labName, referenceSet, minor, sample: query.sample ?? null, mappings, answers };
   const { preview, ...reading } = await readReport(rules, sent, choices, gone);
   if (query.dryRun) return { preview };
   const facts = {

@@ -26,15 +26,19 @@ export function PreviewFacts({ preview }: { preview: LabReportPreview }) {
     [t('matched'), matched === null ? formatNumber(preview.matched) : formatPercent(matched)],
     [
       t('statuses'),
-      <span key="statuses" className={classes.statuses}>
-        {(['Low', 'High', 'Normal'] as const).map((status) => (
-          <span key={status} data-status={status} title={t(`common:status.${status}`)}>
-            <StateIcon state={status} />
-            <span className={classes.hidden}>{t(`common:status.${status}`)} </span>
-            {formatNumber(statusCounts[status])}
-          </span>
-        ))}
-      </span>,
+      statusCounts.Low + statusCounts.Normal + statusCounts.High === 0 ? (
+        t('notAssessed')
+      ) : (
+        <span key="statuses" className={classes.statuses}>
+          {(['Low', 'High', 'Normal'] as const).map((status) => (
+            <span key={status} data-status={status} title={t(`common:status.${status}`)}>
+              <StateIcon state={status} />
+              <span className={classes.hidden}>{t(`common:status.${status}`)} </span>
+              {formatNumber(statusCounts[status])}
+            </span>
+          ))}
+        </span>
+      ),
     ],
   ];
   return (
