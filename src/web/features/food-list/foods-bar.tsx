@@ -60,7 +60,7 @@ export function FoodsBar({ params, view, answer: { calculation, foods }, onSearc
           value=""
           onChange={onSearch}
           label={t('search')}
-          placeholder={list('suggest.searchAll', { total: formatNumber(foods.length) })}
+          placeholder={list('suggest.searchAll', { count: foods.length, total: formatNumber(foods.length) })}
         />
       )}
       <div className={classes.end} data-narrow-icons>

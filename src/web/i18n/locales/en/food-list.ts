@@ -242,7 +242,8 @@ export default {
     contested: 'contested, half weight',
   },
   suggest: {
-    searchAll: 'Search {{total}} foods',
+    searchAll_one: 'Search {{total}} food',
+    searchAll_other: 'Search {{total}} foods',
     ofMost: '{{count}} of at most {{most}}',
     eatMoreOf: 'Eat more of',
     amount: 'Amount, portion',

@@ -259,7 +259,9 @@ const hr: Localized<typeof en> = {
     contested: 'sporno, pola težine',
   },
   suggest: {
-    searchAll: 'Traži među {{total}} namirnica',
+    searchAll_one: 'Traži među {{total}} namirnicom',
+    searchAll_few: 'Traži među {{total}} namirnice',
+    searchAll_other: 'Traži među {{total}} namirnica',
     ofMost: '{{count}} od najviše {{most}}',
     eatMoreOf: 'Jedite više',
     amount: 'Količina, porcija',
