@@ -26,6 +26,8 @@ export default defineConfig({
     tags: [{ name: 'full', description: 'Takes long: for npm run test:all, and not for npm test.' }],
     // A test often waits for PostgreSQL or the browser: with one worker more than cores a fifth of the time is saved.
     maxWorkers: Math.min(8, availableParallelism() + 1),
+    // What a test makes is soon done with: more room for it, and less is collected.
+    execArgv: ['--max-semi-space-size=64'],
     sequence: { sequencer: SlowFirst },
     reporters: ['default', './scripts/second-try-reporter.mjs', './scripts/project-times-reporter.mjs'],
     projects: [

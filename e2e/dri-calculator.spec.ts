@@ -17,7 +17,7 @@ async function open(query: string, options: Parameters<Journey['newPage']>[0] = 
 }
 
 describe('free entry', () => {
-  test('results come as one types, and the address keeps them', async () => {
+  test('results come as one types, and the address keeps them', { tags: ['full'] }, async () => {
     const page = await open('?standard=nasem', { context: { permissions: ['clipboard-read', 'clipboard-write'] } });
     const body = page.getByRole('region', { name: 'Body mass index' });
     const energy = page.getByRole('region', { name: 'Energy need', exact: true });

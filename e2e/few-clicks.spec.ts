@@ -6,6 +6,9 @@ import { countClicks } from './testing/count-clicks.ts';
 import { dealWithRedFlags } from './testing/deal-with-red-flags.ts';
 import { type Journey, openJourney } from './testing/journey.ts';
 
+/** `npm test` looks at a laptop and at the table that staff begin with. */
+const quick = process.env.TEST_TIER === 'quick';
+
 let journey: Journey;
 let page: Page;
 /** Since the queue was opened. */
@@ -52,7 +55,7 @@ describe('from the queue', () => {
     expect(clicks()).toBe(1);
   });
 
-  test('to the first patient it takes /, arrow down, Enter', async () => {
+  test('to the first patient it takes /, arrow down, Enter', { tags: ['full'] }, async () => {
     await page.goto('/belly/users');
     const first = table().getByRole('row').nth(1).getByRole('link').first();
     await first.waitFor();
@@ -87,44 +90,49 @@ const rowsInSight = (label: string): string => `(() => {
 })()`;
 
 describe('the work is what one sees', () => {
-  test.each([
+  const screens = [
     [1440, 900, 9, 12],
     [1024, 768, 6, 9],
-  ])('at %i × %i suggestions and foods are in sight', async (width, height, kinds, foods) => {
-    const iva = await journey.app.as('nutritionist');
-    const { users } = (await iva.call(patientsApi.list, { query: { report: 'true' } })).body;
-    await page.setViewportSize({ width, height });
-    const withFindings: [number, number][] = [];
-    for (const { id, latestLabReport } of users) {
-      if (withFindings.length === 3 || !latestLabReport) break;
-      const { suggestions } = (
-        await iva.call(recommendationApi.latest, { params: { labReportId: latestLabReport.id }, query: {} })
-      ).body;
-      if (suggestions.some((each) => each.open && each.side === 'up' && (each.comesAgain?.ofTen ?? 10) > 3)) {
-        withFindings.push([id, latestLabReport.id]);
+  ] as const;
+  test.each(quick ? screens.slice(0, 1) : screens)(
+    'at %i × %i suggestions and foods are in sight',
+    async (width, height, kinds, foods) => {
+      const iva = await journey.app.as('nutritionist');
+      const { users } = (await iva.call(patientsApi.list, { query: { report: 'true' } })).body;
+      await page.setViewportSize({ width, height });
+      const withFindings: [number, number][] = [];
+      for (const { id, latestLabReport } of users) {
+        if (withFindings.length === 3 || !latestLabReport) break;
+        const { suggestions } = (
+          await iva.call(recommendationApi.latest, { params: { labReportId: latestLabReport.id }, query: {} })
+        ).body;
+        if (suggestions.some((each) => each.open && each.side === 'up' && (each.comesAgain?.ofTen ?? 10) > 3)) {
+          withFindings.push([id, latestLabReport.id]);
+        }
       }
-    }
-    expect(withFindings).not.toEqual([]);
-    for (const [id, labReportId] of withFindings) {
-      await page.goto(`/belly/users/${id}/lab-reports/${labReportId}/food-list`);
-      type Seen = { seen: number; all: number; from: number };
-      const kindRows = 'section[aria-label="For this patient"] li[data-suggestion]';
-      await page.locator(kindRows).first().waitFor();
-      const suggested = await page.evaluate<Seen>(inSight(kindRows));
-      expect(suggested.from).toBeLessThanOrEqual(150);
-      expect(suggested.seen, `patient ${id}`).toBeGreaterThanOrEqual(Math.min(kinds, suggested.all));
-      await page.getByRole('link', { name: /^All foods/ }).click();
-      await page.locator('[data-food]').first().waitFor();
-      expect((await page.evaluate<Seen>(inSight('[data-food]'))).seen, `patient ${id}`).toBeGreaterThanOrEqual(foods);
-    }
-    await page.setViewportSize({ width: 1440, height: 900 });
-  });
+      expect(withFindings).not.toEqual([]);
+      for (const [id, labReportId] of withFindings) {
+        await page.goto(`/belly/users/${id}/lab-reports/${labReportId}/food-list`);
+        type Seen = { seen: number; all: number; from: number };
+        const kindRows = 'section[aria-label="For this patient"] li[data-suggestion]';
+        await page.locator(kindRows).first().waitFor();
+        const suggested = await page.evaluate<Seen>(inSight(kindRows));
+        expect(suggested.from).toBeLessThanOrEqual(150);
+        expect(suggested.seen, `patient ${id}`).toBeGreaterThanOrEqual(Math.min(kinds, suggested.all));
+        await page.getByRole('link', { name: /^All foods/ }).click();
+        await page.locator('[data-food]').first().waitFor();
+        expect((await page.evaluate<Seen>(inSight('[data-food]'))).seen, `patient ${id}`).toBeGreaterThanOrEqual(foods);
+      }
+      await page.setViewportSize({ width: 1440, height: 900 });
+    },
+  );
 
   const sizes = { laptop: [1440, 900], tablet: [1024, 768], upright: [820, 1180], phone: [390, 844] } as const;
-  test.each([
+  const tables = [
     ['Patients', { laptop: 9, tablet: 6, upright: 12, phone: 6 }],
     ['Bacteria', { laptop: 12, tablet: 9, upright: 14, phone: 6 }],
-  ])('%s has its rows in sight at every width', async (label, wanted) => {
+  ] as const;
+  test.each(quick ? tables.slice(0, 1) : tables)('%s has its rows in sight at every width', async (label, wanted) => {
     const iva = await journey.app.as('nutritionist');
     const { users } = (await iva.call(patientsApi.list, { query: { report: 'true' } })).body;
     const [user] = users;
@@ -146,7 +154,7 @@ describe('the work is what one sees', () => {
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
-  test('red flags of a patient take two clicks and one note', async () => {
+  test('red flags of a patient take two clicks and one note', { tags: ['full'] }, async () => {
     const iva = await journey.app.as('nutritionist');
     const { users } = (await iva.call(patientsApi.list, { query: { step: 'dealWithRedFlag' } })).body;
     const [user] = users.toSorted((a, b) => b.redFlags.length - a.redFlags.length);
@@ -165,7 +173,7 @@ describe('the work is what one sees', () => {
     expect(after.redFlags.filter(({ code, handledAt }) => handledAt === null && code !== 'RF-OTHERDRUG')).toEqual([]);
   });
 
-  test('a new patient has the questionnaires after one click more than the form', async () => {
+  test('a new patient has the questionnaires after one click more than the form', { tags: ['full'] }, async () => {
     await page.goto('/belly/users/new');
     await page.getByRole('textbox', { name: 'First Name' }).fill('Nova');
     await page.getByRole('textbox', { name: 'Last name' }).fill('Poslana');

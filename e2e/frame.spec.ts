@@ -31,7 +31,9 @@ test('the header is 60 high, the drawer 300 wide, and both say what the specific
   await page.context().close();
 });
 
-test('below 1280 px it is a rail of icons, and the product mark opens it over the page', async () => {
+test('below 1280 px it is a rail of icons, and the product mark opens it over the page', {
+  tags: ['full'],
+}, async () => {
   const context = { viewport: { width: 1024, height: 768 } };
   const page = await journey.newPage({ as: 'nutritionist', language: 'en', context });
   await page.goto('/belly/users/');
@@ -46,7 +48,7 @@ test('below 1280 px it is a rail of icons, and the product mark opens it over th
 });
 
 describe('below 1024 px', () => {
-  test('at 768 the drawer opens over the page, 300 wide, and closes again', async () => {
+  test('at 768 the drawer opens over the page, 300 wide, and closes again', { tags: ['full'] }, async () => {
     const width = 768;
     const page = await journey.newPage({
       as: 'nutritionist',

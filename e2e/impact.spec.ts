@@ -17,7 +17,7 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
 }
 
 describe('the impact of a behaviour', () => {
-  test('is shown before it is saved, with the patients, and is gone afterwards', async () => {
+  test('is shown before it is saved, with the patients, and is gone afterwards', { tags: ['full'] }, async () => {
     const page = await journey.newPage({ as: 'admin', language: 'en' });
     await page.goto(behavioursOfFaecalibacterium);
     await page.getByRole('button', { name: /^Low\s*Increase/ }).click();

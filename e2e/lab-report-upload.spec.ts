@@ -36,7 +36,9 @@ async function reportsOf(userId: number) {
   return (await caller.call(labReportsApi.listOfUser, { params: { userId } })).body.labReports;
 }
 
-test('several files: one waits for an answer and a date, one cannot be read, one is matched and saved', async () => {
+test('several files: one waits for an answer and a date, one cannot be read, one is matched and saved', {
+  tags: ['full'],
+}, async () => {
   const userId = await newPatient('Nacrt');
   const page = await journey.newPage({ as: 'nutritionist', language: 'en' });
   await page.goto(`/admin/users/${userId}/lab-report-upload/`);

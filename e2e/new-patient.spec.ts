@@ -38,7 +38,7 @@ async function pick(page: Page, name: string, text: string): Promise<void> {
 }
 
 describe('a new patient', () => {
-  test('is filled in whole with one save and at most eight clicks', async () => {
+  test('is filled in whole with one save and at most eight clicks', { tags: ['full'] }, async () => {
     const page = await journey.newPage({ as: 'nutritionist', language: 'en' });
     const clicks = await countClicks(page);
     const saves: string[] = [];

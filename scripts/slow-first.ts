@@ -5,8 +5,12 @@ const projects = ['server', 'e2e', 'web', 'unit'];
 
 /** What takes longest begins first, so that no worker is left alone with it at the end. */
 const slowest = [
+  'src/server/features/week/any-week.properties.test.ts',
+  'src/server/features/week/week-vectors.test.ts',
   'src/server/proof/bad-input.test.ts',
   'src/server/proof/permission-matrix.test.ts',
+  'src/server/features/patient-report/papers-in-order.test.ts',
+  'src/server/features/food-list/one-list.properties.test.ts',
   'src/server/features/patient-report/patient-report.test.ts',
   'src/server/features/paper/typesetter.test.ts',
   'src/server/faults/much-at-once.test.ts',

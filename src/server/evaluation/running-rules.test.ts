@@ -31,12 +31,16 @@ const options = { file: { protocol, hash: 'p' }, madeAt: new Date('2026-11-18T10
 const ofRunning = async () =>
   (await validateFolder(folder, { ...options, rules: await readRunningRules(app, root) })).result;
 
-test('rules that nobody has changed are measured as the shipped ones are, to the last bit', async () => {
+test('rules that nobody has changed are measured as the shipped ones are, to the last bit', {
+  tags: ['full'],
+}, async () => {
   const shipped = await validateFolder(folder, { ...options, rules: await readShippedRules(root) });
   expect(await ofRunning()).toEqual(shipped.result);
 });
 
-test('what staff have changed is measured too, and the result belongs to it on screen', async () => {
+test('what staff have changed is measured too, and the result belongs to it on screen', {
+  tags: ['full'],
+}, async () => {
   const before = await ofRunning();
   const settings = { ...defaultScoreSettings, show: 18 };
   const changed = await admin.call(engineSettingsApi.update, { body: { settings, reason: 'A trial', version: 0 } });

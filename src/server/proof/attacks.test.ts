@@ -163,7 +163,7 @@ describe('a file', () => {
     expect(answer.length).toBeLessThan(50_000);
   });
 
-  test('of FHIR is read beside the process that serves', async () => {
+  test('of FHIR is read beside the process that serves', { tags: ['full'] }, async () => {
     const subject = { reference: 'Patient/1' };
     const statement = (at: number) => ({
       ...{ resourceType: 'MedicationStatement', id: String(at), status: 'active', subject },

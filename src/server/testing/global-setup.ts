@@ -46,12 +46,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 /**
  * One PostgreSQL server for the whole run, in a folder of its own. It may forget everything at a power cut, so it
- * need not wait for the disk.
+ * need not wait for the disk. Its databases are used for seconds: what looks after data that stay would only take time.
  */
 async function startTestServer(): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), 'metabelly-test-'));
   const server = await startEmbeddedPostgres(folder, [
     ...['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off', '-c', 'max_connections=200'],
+    ...['-c', 'autovacuum=off', '-c', 'jit=off'],
   ]);
   const { host = '', user = '', password = '' } = server.connection;
   // Test files have databases of their own; in all else they are no more than the application.

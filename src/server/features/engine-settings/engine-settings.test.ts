@@ -44,7 +44,7 @@ test('figures outside their limits, and grades in the wrong order, are refused a
   expect((await iva.call(api.update, { body: { settings: defaults, version: 0, reason: 'x' } })).status).toBe(403);
 });
 
-test('the impact is shown before anything is written', async () => {
+test('the impact is shown before anything is written', { tags: ['full'] }, async () => {
   const body = { settings: { ...defaults, show: 8, strong: 15 }, reason: 'A trial', version: 0 };
   const { body: answer, status } = await admin.call(impactApi.preview, {
     body: { change: 'engineSettings.update', body },

@@ -31,7 +31,7 @@ test('a list that is looked at again says what one says that is written anew, in
   }
 });
 
-test('a food that is moved, and moved back, is where it was put', async () => {
+test('a food that is moved, and moved back, is where it was put', { tags: ['full'] }, async () => {
   const { foods } = await look();
   const food = foods.find(({ band, exclusion }) => band === 'neutral' && !exclusion);
   const foodId = food?.foodId ?? 0;

@@ -153,7 +153,7 @@ describe('the preview is what the change then does to every list', () => {
     return impact;
   }
 
-  test('a bulk of behaviours', async () => {
+  test('a bulk of behaviours', { tags: ['full'] }, async () => {
     const { body: list } = await admin.call(bacteriaBehaviourApi.list, { params: toEat });
     const taxonIds = [...new Set(list.genusBehaviourToEat?.map((row) => row.genusTaxId))];
     const body = { ...toEat, taxonIds, status: 'Low', flow: 'Decrease', editExisting: true } as const;
@@ -167,7 +167,7 @@ describe('the preview is what the change then does to every list', () => {
     expect(first?.patient).toMatchObject({ id: patientId, code: expect.stringMatching(/^MB-\d{4}$/) });
   });
 
-  test('a bulk of pairs with the species of a genus', async () => {
+  test('a bulk of pairs with the species of a genus', { tags: ['full'] }, async () => {
     const { rows } = await own.database.orm.execute<{ id: number }>(sql`
       select tax_id as id from taxon where genus_tax_id = ${bifidobacterium} order by tax_id limit 10`);
     const free = await own.database.orm.execute<{ id: number }>(sql`
@@ -218,7 +218,7 @@ describe('the preview is what the change then does to every list', () => {
     expect(unknown.status).toBe(404);
   });
 
-  test('one behaviour changed, deleted and added', async () => {
+  test('one behaviour changed, deleted and added', { tags: ['full'] }, async () => {
     await seedExampleRules(own.byHand);
     const params = { ...toEat, id: await behaviourId(bifidobacterium, 'Low') };
     const body = { genusTaxId: bifidobacterium, status: 'Low', flow: 'Decrease' } as const;
@@ -251,7 +251,7 @@ describe('a preview', () => {
 
   beforeAll(() => seedExampleRules(own.byHand));
 
-  test('writes nothing', async () => {
+  test('writes nothing', { tags: ['full'] }, async () => {
     const everything = async () => {
       const { rows } = await own.database.orm.execute(sql`select
         (select md5(string_agg(b::text, '|' order by id)) from bacteria_behaviour b) as behaviours,

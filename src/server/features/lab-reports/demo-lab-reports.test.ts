@@ -82,7 +82,7 @@ describe('reports are as a laboratory sends them', () => {
     }
   });
 
-  test('no report has a warning that a real one would not have', async () => {
+  test('no report has a warning that a real one would not have', { tags: ['full'] }, async () => {
     for (const { row, story } of shown) {
       const codes = row.warnings.map(({ code }) => code);
       // a table of genera names no species of Bacteroides

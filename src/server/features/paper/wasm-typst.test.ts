@@ -32,7 +32,7 @@ function set(compiler: TypstCompiler, inputs: Record<string, string> = {}): Typs
 describe('Typst as WebAssembly', async () => {
   const compiler = await loadWasmTypst(files);
 
-  test.runIf(hasNativeTypst())('places everything where the native module does', () => {
+  test.runIf(hasNativeTypst())('places everything where the native module does', { tags: ['full'] }, () => {
     const native = loadNativeTypst(files);
     if (!native) throw new Error('there is a native module, but it cannot be loaded');
     const measured = (document: TypstDocument) => ({
@@ -43,7 +43,7 @@ describe('Typst as WebAssembly', async () => {
     expect(measured(set(compiler, { places: 'yes' }))).toEqual(measured(set(native, { places: 'yes' })));
   });
 
-  test('writes a tagged file that says when it was made', () => {
+  test('writes a tagged file that says when it was made', { tags: ['full'] }, () => {
     const document = set(compiler);
     const { info, tags } = readPdf(document.pdf());
     expect(info).toMatchObject({ Tagged: 'yes', Pages: String(document.pages) });

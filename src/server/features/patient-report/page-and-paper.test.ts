@@ -138,7 +138,7 @@ test('page and paper of every demo patient name the same foods, bands and portio
   }
 });
 
-test('and so do the short paper and its page', async () => {
+test('and so do the short paper and its page', { tags: ['full'] }, async () => {
   for (const ready of patients) {
     const papers = await papersOf(ready, 'short');
     const page = await makePage(ready.gathered, ready.content, papers[ready.content.language]);
@@ -148,7 +148,7 @@ test('and so do the short paper and its page', async () => {
   }
 });
 
-test('the two languages of a page differ in words alone', async () => {
+test('the two languages of a page differ in words alone', { tags: ['full'] }, async () => {
   for (const ready of patients) {
     const page = await makePage(ready.gathered, ready.content, (await papersOf(ready, 'full')).hr);
     const facts = ({ suggestions, foods, week }: PageContent) => ({

@@ -89,8 +89,8 @@ const profiles: Record<string, Profile> = {
   },
 };
 
-describe('of somebody with much to change', () => {
-  test.each(chosen(Object.entries(profiles)))(
+describe('of somebody with much to change', { tags: ['full'] }, () => {
+  test.each(Object.entries(profiles))(
     '%s',
     async (_, { conditions = [], drugs = [], restrictions = [], values = {} }) => {
       await own.byHand.orm

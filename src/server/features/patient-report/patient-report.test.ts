@@ -117,7 +117,9 @@ describe('the draft', () => {
     expect((await read(labReportId)).report).toEqual(third.report);
   });
 
-  test('keeps findings in the order they were put in, with own words, and none that is not proposed', async () => {
+  test('keeps findings in the order they were put in, with own words, and none that is not proposed', {
+    tags: ['full'],
+  }, async () => {
     const { labReportId } = await newReport();
     const { report } = await read(labReportId);
     const turned = report.findings
@@ -238,7 +240,9 @@ describe('versions', () => {
     own.now.value = new Date(own.now.value.getTime() + minutes * 60_000);
   };
 
-  test('are kept after a pause of two minutes and before another author, and say what they changed', async () => {
+  test('are kept after a pause of two minutes and before another author, and say what they changed', {
+    tags: ['full'],
+  }, async () => {
     const { labReportId } = await newReport();
     await save(labReportId, message('One'));
     await save(labReportId, message('Two'));
@@ -276,7 +280,7 @@ describe('versions', () => {
     expect((await iva.call(patientReportApi.restore, absent)).error.code).toBe('REPORT_VERSION_NOT_FOUND');
   });
 
-  test('of another report are not there', async () => {
+  test('of another report are not there', { tags: ['full'] }, async () => {
     const [one, other] = [await newReport(), await newReport()];
     await save(one.labReportId, message('One'));
     later(3);
@@ -334,7 +338,9 @@ describe('what stands in the way', () => {
     expect((await issue(labReportId, { language: 'en', confirmed: keys })).status).toBe(201);
   });
 
-  test('is a rule that nobody approved, where the practice wants it so; else staff are only told', async () => {
+  test('is a rule that nobody approved, where the practice wants it so; else staff are only told', {
+    tags: ['full'],
+  }, async () => {
     const { labReportId } = await newReport();
     expect(codes((await read(labReportId)).warnings)).toContain('REPORT_RULE_DRAFTS');
     const set = async (paperNeedsApprovedRules: boolean) => {
@@ -371,7 +377,9 @@ describe('what stands in the way', () => {
     expect((await save(labReportId, { language: 'en' })).blocks).toEqual([]);
   });
 
-  test('is a week with a food that was excluded since; without the week the paper may be given', async () => {
+  test('is a week with a food that was excluded since; without the week the paper may be given', {
+    tags: ['full'],
+  }, async () => {
     const { labReportId, userId } = await newReport();
     const planned = await iva.call(weekApi.propose, { ...at(labReportId), body: { seed: 1 } });
     expect(planned.status, planned.text.slice(0, 300)).toBe(200);

@@ -59,7 +59,9 @@ async function raiseFlag(userId: number): Promise<void> {
   expect(sent.status).toBe(200);
 }
 
-test('an open red flag that holds the list keeps the report from being given, until it is dealt with', async () => {
+test('an open red flag that holds the list keeps the report from being given, until it is dealt with', {
+  tags: ['full'],
+}, async () => {
   const { userId, labReportId } = await newReport();
   await calculate(labReportId);
   expect((await read(labReportId)).blocks).toEqual([]);

@@ -22,7 +22,9 @@ test('a new installation has nothing to take over', async () => {
   expect((await (await app.as('nutritionist')).call(api.pending, {})).status).toBe(403);
 });
 
-test('what a newer version would change is shown, then taken over without what staff made their own, and undone', async () => {
+test('what a newer version would change is shown, then taken over without what staff made their own, and undone', {
+  tags: ['full'],
+}, async () => {
   // an installation that has an older version, in which one pair differs, one is missing, and staff changed a third
   await app.byHand.pool.query(`
     delete from data_load where name = 'shipped-rules';

@@ -100,7 +100,9 @@ describe('ranges', () => {
     expect((await iva.call(api.updateRanges, mine)).status).toBe(403);
   });
 
-  test('show their impact on the reports that are held against their set, before they are saved', async () => {
+  test('show their impact on the reports that are held against their set, before they are saved', {
+    tags: ['full'],
+  }, async () => {
     const { rows } = await app.database.pool.query<{ set: string; reports: string }>(
       'select reference_set as set, count(*) as reports from lab_report group by 1 order by count(*) desc',
     );

@@ -97,7 +97,9 @@ function told({ pairs, pairsOf }: Kept): unknown[] {
     ]);
 }
 
-test('after any change by any process, what each has followed is what reading everything gives', async () => {
+test('after any change by any process, what each has followed is what reading everything gives', {
+  tags: ['full'],
+}, async () => {
   const acts = fc.array(fc.record({ by: fc.constantFrom(0, 1), act }), { minLength: 1, maxLength: 6 });
   await fc.assert(
     fc.asyncProperty(acts, async (asked) => {

@@ -39,7 +39,7 @@ afterAll(() => own.close());
 
 const quick = process.env.TEST_TIER === 'quick';
 /** What must hold whatever is tried needs no long search. */
-const tries = 1500;
+const tries = 800;
 const seeds = [0, 1, 2];
 const startsOn = '2026-11-23';
 

@@ -104,7 +104,9 @@ function weekOf(codes: readonly string[], seed: number, tries?: number) {
   return { cells, barred, eater, meals, held };
 }
 
-test('under each restriction, and under two, no meal of a week holds what is barred or too much for one meal', () => {
+test('under each restriction, and under two, no meal of a week holds what is barred or too much for one meal', {
+  tags: ['full'],
+}, () => {
   // every fourth with another one: a week takes a while to draw
   const pairs = restrictions
     .filter((_, at) => at % 4 === 0)
