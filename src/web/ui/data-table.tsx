@@ -4,6 +4,7 @@ import { Fragment, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '#web/lib/class-names.ts';
 import classes from './data-table.module.css';
+import layout from './layout.module.css';
 
 export interface Column<T, S extends string = string> {
   key: string;
@@ -169,7 +170,7 @@ function HeadCell<T, S extends string>({ column, sort, onSort }: HeadCellProps<T
     >
       {by === undefined || onSort === undefined ? (
         <>
-          <span className={classNames((column.hiddenHeader || column.head !== undefined) && classes.hidden)}>
+          <span className={classNames((column.hiddenHeader || column.head !== undefined) && layout.spoken)}>
             {column.header}
           </span>
           {column.head}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { readDecimal } from '#web/lib/decimal.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import classes from './decimal-field.module.css';
+import layout from './layout.module.css';
 
 interface DecimalFieldProps
   extends Pick<
@@ -77,7 +78,7 @@ export function DecimalField({
         }}
         error={left && read.kind === 'wrong' ? t('form.numberWrong') : error}
         {...(unit !== undefined && {
-          rightSection: <span className={classes.unit}>{unit}</span>,
+          rightSection: <span className={layout.captionFaint}>{unit}</span>,
           rightSectionWidth: 56,
         })}
         {...rest}

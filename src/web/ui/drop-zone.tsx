@@ -4,6 +4,7 @@ import { IconFileUpload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './drop-zone.module.css';
+import layout from './layout.module.css';
 
 interface DropZoneProps {
   onFiles: (files: File[]) => void;
@@ -41,7 +42,7 @@ export function DropZone(props: DropZoneProps) {
       <div className={classes.inner}>
         <IconFileUpload size={26} stroke={1.5} aria-hidden className={classes.icon ?? ''} />
         <span className={classes.title}>{title}</span>
-        {formats !== undefined && <span className={classes.formats}>{formats}</span>}
+        {formats !== undefined && <span className={layout.caption}>{formats}</span>}
       </div>
     </Dropzone>
   );

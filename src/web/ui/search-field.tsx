@@ -66,7 +66,7 @@ export const SearchField = memo(function SearchField({
       type="search"
       size="sm"
       className={className ?? ''}
-      classNames={{ wrapper: classes.wrapper ?? '', input: classes.input ?? '' }}
+      classNames={{ input: classes.input ?? '' }}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       onKeyDown={onKeyDown}

@@ -14,6 +14,7 @@ import {
 import { useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import layout from '#web/ui/layout.module.css';
 import classes from './command-menu.module.css';
 import { type Command, type CommandGroup, grouped } from './commands.ts';
 import { Shortcuts } from './shortcuts.tsx';
@@ -117,7 +118,7 @@ export default function CommandMenu({ onClose }: CommandMenuProps) {
         <span>
           <Kbd>?</Kbd> {t('toggleShortcuts')}
         </span>
-        <span className={classes.count} role="status">
+        <span className={layout.end} role="status">
           {t('results', { count })}
         </span>
       </Spotlight.Footer>

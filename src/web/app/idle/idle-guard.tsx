@@ -5,6 +5,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { practiceQuery } from '#web/entities/practice/practice.queries.ts';
 import { useAuth } from '#web/lib/auth-context.ts';
+import layout from '#web/ui/layout.module.css';
 import classes from './idle-guard.module.css';
 import { LockScreen } from './lock-screen.tsx';
 import { noticeSeconds, useIdleCountdown } from './use-idle-countdown.ts';
@@ -21,7 +22,7 @@ export function IdleGuard() {
   return (
     <>
       {/* Said once, not every second. */}
-      <span role="status" className={classes.spoken}>
+      <span role="status" className={layout.spoken}>
         {secondsLeft !== null && t('spoken')}
       </span>
       {secondsLeft !== null && (

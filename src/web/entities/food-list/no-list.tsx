@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { ApiError } from '#web/lib/api-error.ts';
+import layout from '#web/ui/layout.module.css';
 import { Panel } from '#web/ui/panel.tsx';
 import classes from './no-list.module.css';
 
@@ -36,7 +37,7 @@ export function NoList({
         <ul className={classes.rules}>
           {rules.map(({ ruleId, reason, source }) => (
             <li key={ruleId}>
-              {reason} <span className={classes.source}>{t('noList.source', { source })}</span>
+              {reason} <span className={layout.captionFaint}>{t('noList.source', { source })}</span>
             </li>
           ))}
         </ul>

@@ -12,13 +12,14 @@ import { TaxonName } from '#web/entities/taxon/taxon-name.tsx';
 import { useAuth } from '#web/lib/auth-context.ts';
 import { formatPercent, formatSigned } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import layout from '#web/ui/layout.module.css';
 import classes from './pair-evidence.module.css';
 
 /** What a genus says of a food rests on: each of its pairs with grade and studies, and the members counted in it. */
 export function GenusEvidence({ genus, foodId }: { genus: Contribution; foodId: number }) {
   const { t } = useTranslation('food-list');
   return (
-    <div className={classes.genus}>
+    <div className={layout.stack12}>
       {genus.members
         .filter((member) => member.value !== 0)
         .map((member) => (
@@ -44,15 +45,15 @@ function PairEvidence({ member, foodId }: { member: Member; foodId: number }) {
   const level = member.rank === 'species' ? ('species' as const) : ('genus' as const);
   const grade = member.evidence?.grade ?? member.grade;
   return (
-    <section className={classes.pair}>
+    <section>
       <h3 className={classes.head}>
         <span>
           {t(member.value > 0 ? 'studies.raises' : 'studies.lowers')} <TaxonName>{member.name}</TaxonName>
         </span>
-        {grade === null ? <span className={classes.muted}>{t('studies.noGrade')}</span> : <GradeBadge grade={grade} />}
+        {grade === null ? <span className={layout.aside}>{t('studies.noGrade')}</span> : <GradeBadge grade={grade} />}
         {member.contested && <Badge tone="amber">{t('studies.contested')}</Badge>}
         {member.evidence && member.evidence.count > 0 && (
-          <span className={classes.muted}>
+          <span className={layout.aside}>
             {t('studies.agree', { agree: member.evidence.agree, count: member.evidence.count })}
           </span>
         )}
@@ -124,7 +125,7 @@ export function Studies({ studies }: { studies: readonly Study[] }) {
           <span className={classes.line}>
             <b>{withoutNotes(study.short)}</b>
             {study.design !== '' && <Badge outlined>{study.design}</Badge>}
-            <span className={classes.muted}>
+            <span className={layout.aside}>
               {isNote(study.people) ? t('studies.notReported') : peopleText(study.people, ranges)}
             </span>
             {study.agrees === false && <Badge tone="amber">{t('studies.against')}</Badge>}
@@ -134,10 +135,10 @@ export function Studies({ studies }: { studies: readonly Study[] }) {
               </Anchor>
             )}
           </span>
-          <span className={classes.finding}>
+          <span className={layout.muted}>
             {study.given !== '' && <>{t('studies.dose', { given: study.given.replace(/\.$/, '') })} </>}
             {withoutNotes(study.finding)}{' '}
-            {/abstract/i.test(study.checked) && <span className={classes.muted}>{t('studies.abstractOnly')}</span>}
+            {/abstract/i.test(study.checked) && <span className={layout.aside}>{t('studies.abstractOnly')}</span>}
           </span>
         </li>
       ))}
@@ -163,7 +164,7 @@ function MemberRow({ member }: { member: Member }) {
     <li>
       <TaxonName>{member.name}</TaxonName>
       <RangeWord {...member} />
-      <span className={classes.muted}>
+      <span className={layout.aside}>
         {formatPercent(member.abundance, 3)}
         {(member.low !== null || member.high !== null) && ` · ${rangeText(member.low, member.high)}`}
         {' · '}

@@ -9,6 +9,7 @@ import { TaxonName } from '#web/entities/taxon/taxon-name.tsx';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatNumber, formatScore } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import layout from '#web/ui/layout.module.css';
 import { formatNutrientAmount, nutrientName } from './amount.ts';
 import { bandColor } from './band-badge.tsx';
 import classes from './waterfall.module.css';
@@ -58,7 +59,7 @@ export function Waterfall({ food, selected, onSelect, bands = bandLimitsOf(null)
         <span className={classes.points}>{t('columns.points')}</span>
       </div>
       {food.contributions?.length === 0 && <p className={classes.nobody}>{t('food.nobody')}</p>}
-      <ol className={classes.steps}>
+      <ol className={layout.plainList}>
         {steps.map((step) => {
           const genusId = step.genus?.genusTaxId;
           const row = (

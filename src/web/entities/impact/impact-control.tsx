@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Impact, ImpactChangeInput } from '#contract/impact.contract.ts';
 import { errorMessage } from '#web/lib/api-error.ts';
+import layout from '#web/ui/layout.module.css';
 import { useImpact } from './impact.queries.ts';
 import classes from './impact-control.module.css';
 import { ImpactDrawer } from './impact-drawer.tsx';
@@ -25,7 +26,7 @@ export function ImpactControl({ options }: { options: readonly ImpactOption[] })
   const [opened, setOpened] = useState(false);
   return (
     <>
-      <div className={classes.buttons}>
+      <div className={layout.chips}>
         {options.map(({ label, change }, at) => (
           <Button
             key={label}
@@ -40,10 +41,10 @@ export function ImpactControl({ options }: { options: readonly ImpactOption[] })
         ))}
       </div>
       <div className={classes.result} role="status">
-        {loading && <span className={classes.muted}>{t('impact.looking')}</span>}
+        {loading && <span className={layout.muted}>{t('impact.looking')}</span>}
         {!loading && error !== null && (
           <>
-            <span className={classes.error}>{errorMessage(error, t('common:errors.operationFailed'))}</span>
+            <span className={layout.redText}>{errorMessage(error, t('common:errors.operationFailed'))}</span>
             <Button variant="subtle" size="xs" onClick={() => ask(index)}>
               {t('common:actions.tryAgain')}
             </Button>
@@ -70,10 +71,10 @@ function ImpactSentence({ lead, impact, onOpen }: ImpactSentenceProps) {
   return (
     <>
       {impact.stoppedEarly && <IconAlertTriangle size={16} stroke={1.75} className={classes.early} aria-hidden />}
-      {lead !== undefined && <span className={classes.muted}>{lead}</span>}
+      {lead !== undefined && <span className={layout.muted}>{lead}</span>}
       <strong>{sentence}</strong>
       {notes.map((note) => (
-        <span key={note} className={classes.muted}>
+        <span key={note} className={layout.muted}>
           {note}
         </span>
       ))}

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { ImpactFood, ImpactReport } from '#contract/impact.contract.ts';
 import { BandBadge } from '#web/entities/food-list/band-badge.tsx';
 import { formatDate, formatNumber, formatScore } from '#web/lib/format.ts';
+import layout from '#web/ui/layout.module.css';
 import classes from './impact-drawer.module.css';
 
 /** Foods of a report that are shown before somebody asks for all. */
@@ -29,8 +30,8 @@ export function ImpactReportCard({ report }: { report: ImpactReport }) {
             {patient.firstName} {patient.lastName}
           </Link>
         </h3>
-        <span className={classes.muted}>{patient.code}</span>
-        <span className={classes.muted}>
+        <span className={layout.mutedSmall}>{patient.code}</span>
+        <span className={layout.mutedSmall}>
           {sampleDate === null ? t('impact.noDate') : t('impact.sample', { date: formatDate(sampleDate) })}
         </span>
         <span className={classes.count}>

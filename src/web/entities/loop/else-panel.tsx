@@ -10,6 +10,7 @@ import { drugsQuery } from '#web/entities/reference-lists/reference-lists.querie
 import { visitsQuery } from '#web/entities/visit/visit.queries.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatDate, formatNumber } from '#web/lib/format.ts';
+import layout from '#web/ui/layout.module.css';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import { ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import classes from './loop.module.css';
@@ -66,7 +67,7 @@ export function ElsePanel({ userId, from, to }: ElsePanelProps) {
       ) : rows.length === 0 ? (
         <p className={classes.note}>{t('else.nothing')}</p>
       ) : (
-        <ul className={classes.elseRows}>
+        <ul className={layout.plainList}>
           {rows.map((row) => (
             <li key={keyOf(row)} className={classes.elseRow}>
               <Row row={row} drugs={drugs.data ?? []} />

@@ -3,12 +3,13 @@ import { useTranslation } from 'react-i18next';
 import type { UserProgress } from '#contract/patient-fields.ts';
 import { StateIcon } from '#web/entities/taxon/state-icon.tsx';
 import { formatDate, formatNumber } from '#web/lib/format.ts';
+import layout from '#web/ui/layout.module.css';
 import classes from './latest-report.module.css';
 
 /** The day of the latest sample and how many bacteria are out of range. */
 export function LatestReport({ report }: { report: UserProgress['latestLabReport'] }) {
   const { t } = useTranslation('patient');
-  if (report === null) return <span className={classes.none}>{t('noReport')}</span>;
+  if (report === null) return <span className={layout.faint}>{t('noReport')}</span>;
   return (
     <span className={classes.report}>
       <span className={classes.date}>{report.sampleDate === null ? '–' : formatDate(report.sampleDate)}</span>

@@ -5,6 +5,7 @@ import { stepOf } from '#domain/assessment/calibration.ts';
 import { StateIcon } from '#web/entities/taxon/state-icon.tsx';
 import { StatusBadge } from '#web/entities/taxon/status-badge.tsx';
 import { formatNumber } from '#web/lib/format.ts';
+import layout from '#web/ui/layout.module.css';
 import classes from './range-bar.module.css';
 
 const statusOf: Record<Word, 'Low' | 'Normal' | 'High'> = {
@@ -37,7 +38,7 @@ export function RangeWord({ status, word, again, percentile, notAssessed }: Rang
   if (word === null) {
     const reason = notAssessed ? t(`notAssessed.${notAssessed}`) : undefined;
     return (
-      <span className={classes.muted} title={reason}>
+      <span className={layout.muted} title={reason}>
         {t('word.notAssessed')}
       </span>
     );
@@ -54,7 +55,7 @@ export function RangeWord({ status, word, again, percentile, notAssessed }: Rang
     >
       <StateIcon state={statusOf[word]} />
       <b>{t(`word.${word}`)}</b>
-      {beside && <span className={classes.muted}>{beside}</span>}
+      {beside && <span className={layout.muted}>{beside}</span>}
     </span>
   );
 }

@@ -6,6 +6,7 @@ import { LevelSwitch } from '#web/entities/taxon/level-switch.tsx';
 import { formatNumber } from '#web/lib/format.ts';
 import type { PageSize } from '#web/lib/list-search.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import layout from '#web/ui/layout.module.css';
 import { ReadOnlyBadge } from '#web/ui/read-only-badge.tsx';
 import classes from './bulk-panel.module.css';
 import { BulkResultNote } from './bulk-result-note.tsx';
@@ -151,7 +152,7 @@ function BulkFoot({ bulk, note, impact, waits = false }: BulkPanelProps) {
       {applying && <Progress className={classes.progress ?? ''} value={100} animated size={4} aria-label={note} />}
       <Button
         size="md"
-        className={classes.apply ?? ''}
+        className={layout.end ?? ''}
         disabled={readOnly || (waits && needed !== null)}
         loading={applying}
         title={readOnly ? t('bulk.readOnly') : toHowMany}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { CategoryBody } from '#contract/bacteria-categories.contract.ts';
+import layout from '#web/ui/layout.module.css';
 import classes from './history-list.module.css';
 
 const fields = ['name', 'description', 'reportDescription', 'color'] as const;
@@ -13,7 +14,7 @@ export function CategoryChange({ before, after }: { before: CategoryBody; after:
         .filter((field) => before[field] !== after[field])
         .map((field) => (
           <span key={field} className={classes.field}>
-            <span className={classes.muted}>{t(`history.field.${field}`)}: </span>
+            <span className={layout.muted}>{t(`history.field.${field}`)}: </span>
             {field === 'color' && <span className={classes.swatch} style={{ background: before.color }} />}{' '}
             <span className={classes.before}>{before[field] || t('history.empty')}</span>{' '}
             {field === 'color' && <span className={classes.swatch} style={{ background: after.color }} />}{' '}

@@ -4,6 +4,7 @@ import type { CsvImportResult } from '#contract/reference-csv.contract.ts';
 import { useErrorText } from '#web/i18n/error-text.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { FileRow } from '#web/ui/file-row.tsx';
+import layout from '#web/ui/layout.module.css';
 import classes from './csv-check-result.module.css';
 
 interface CsvCheckResultProps {
@@ -19,11 +20,11 @@ export function CsvCheckResult({ name, checking, result, error }: CsvCheckResult
   const say = useErrorText();
   const failed = error !== undefined || (result !== undefined && result.rowErrors.length > 0);
   return (
-    <div className={classes.root} role="status">
+    <div className={layout.stack12} role="status">
       <FileRow name={name} percent={checking ? 50 : 100} failed={failed} state={checking ? t('csv.checking') : ''} />
       {error !== undefined && <Text c="red">{error}</Text>}
       {error === undefined && result !== undefined && result.rowErrors.length === 0 && (
-        <p className={classes.counts}>
+        <p className={layout.noMargin}>
           <strong>
             {t('csv.result', {
               created: formatNumber(result.created),
@@ -36,7 +37,7 @@ export function CsvCheckResult({ name, checking, result, error }: CsvCheckResult
       )}
       {error === undefined && result !== undefined && result.rowErrors.length > 0 && (
         <>
-          <p className={classes.counts}>{t('csv.errors', { count: result.rowErrors.length })}</p>
+          <p className={layout.noMargin}>{t('csv.errors', { count: result.rowErrors.length })}</p>
           <div className={classes.errors}>
             <Table withRowBorders verticalSpacing={6}>
               <Table.Tbody>

@@ -2,6 +2,7 @@ import { IconEye } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { BulkResult } from '#contract/bulk.contract.ts';
 import { formatNumber } from '#web/lib/format.ts';
+import layout from '#web/ui/layout.module.css';
 import classes from './dry-run-note.module.css';
 
 interface DryRunNoteProps {
@@ -21,8 +22,8 @@ export function DryRunNote({ result, counting, error, note, hint }: DryRunNotePr
   const { t } = useTranslation('reference-data');
   return (
     <div className={classes.note} role="status" data-counting={counting || undefined}>
-      {hint !== undefined && <span className={classes.muted}>{hint}</span>}
-      {error !== undefined && <span className={classes.error}>{error}</span>}
+      {hint !== undefined && <span className={layout.muted}>{hint}</span>}
+      {error !== undefined && <span className={layout.redText}>{error}</span>}
       {error === undefined && result === undefined && counting && <span>{t('bulk.counting')}</span>}
       {error === undefined && result !== undefined && (
         <>
@@ -35,9 +36,9 @@ export function DryRunNote({ result, counting, error, note, hint }: DryRunNotePr
             })}
           </strong>
           {result.failed > 0 && (
-            <span className={classes.error}>{t('bulk.dryRunFailed', { count: result.failed })}</span>
+            <span className={layout.redText}>{t('bulk.dryRunFailed', { count: result.failed })}</span>
           )}
-          <span className={classes.muted}>
+          <span className={layout.muted}>
             {note} {t('bulk.nothingWritten')}
           </span>
         </>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { HistoryEntry } from '#contract/change-sets.contract.ts';
 import { TaxonName } from '#web/entities/taxon/taxon-name.tsx';
 import { formatDateTime } from '#web/lib/format.ts';
+import layout from '#web/ui/layout.module.css';
 import { CategoryChange } from './category-change.tsx';
 import classes from './history-list.module.css';
 import { BehaviourState, PairState } from './history-states.tsx';
@@ -20,12 +21,12 @@ export function HistoryEntryRow({ entry, subject }: HistoryEntryRowProps) {
   const how = action === 'create' || action === 'update' || action === 'delete' ? null : action;
   return (
     <li className={classes.entry}>
-      <time className={classes.muted} dateTime={entry.at}>
+      <time className={layout.muted} dateTime={entry.at}>
         {formatDateTime(entry.at)}
       </time>
       <span>
         {entry.account?.name ?? t('history.startSet')}
-        {how !== null && <span className={classes.muted}> ({t(`history.how.${how}`)})</span>}
+        {how !== null && <span className={layout.muted}> ({t(`history.how.${how}`)})</span>}
       </span>
       <What entry={entry} subject={subject} />
       <Change entry={entry} />
@@ -44,7 +45,7 @@ function What({ entry, subject }: HistoryEntryRowProps) {
   } else if (entry.entity === 'assignment') {
     text = subject === 'category' ? <TaxonName>{entry.taxonName}</TaxonName> : entry.categoryName;
   } else text = entry.after?.name ?? entry.before?.name;
-  return <span className={`${classes.what} ${classes.muted}`}>{text}</span>;
+  return <span className={`${classes.what} ${layout.muted}`}>{text}</span>;
 }
 
 function Change({ entry }: { entry: HistoryEntry }) {
@@ -60,10 +61,10 @@ function Change({ entry }: { entry: HistoryEntry }) {
   const after = stateOf(entry, 'after');
   return (
     <span className={classes.change}>
-      {before === null && <span className={classes.muted}>{t('history.added')}</span>}
-      {after === null && <span className={classes.muted}>{t('history.deleted')}</span>}
+      {before === null && <span className={layout.muted}>{t('history.added')}</span>}
+      {after === null && <span className={layout.muted}>{t('history.deleted')}</span>}
       {before}
-      {before !== null && after !== null && <IconArrowRight size={14} aria-hidden className={classes.muted} />}
+      {before !== null && after !== null && <IconArrowRight size={14} aria-hidden className={layout.muted} />}
       {after}
     </span>
   );

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#web/i18n/use-language.ts';
+import layout from '#web/ui/layout.module.css';
 import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import { type HistorySubject, historyQuery } from './change-sets.queries.ts';
 import { HistoryEntryRow } from './history-entry-row.tsx';
@@ -27,7 +28,7 @@ export function HistoryList({ subject, compact = false }: HistoryListProps) {
   }
   return (
     <>
-      <ol className={classes.list} aria-label={t('history.title')}>
+      <ol className={layout.plainList} aria-label={t('history.title')}>
         {entries.map((entry) => (
           <HistoryEntryRow key={entry.id} entry={entry} subject={subject.of} />
         ))}

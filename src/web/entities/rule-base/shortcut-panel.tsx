@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconBolt, IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import layout from '#web/ui/layout.module.css';
 import { Panel } from '#web/ui/panel.tsx';
 import classes from './shortcut-panel.module.css';
 
@@ -28,7 +29,7 @@ export function ShortcutPanel({ title, hint, badge, opened, onToggle, children, 
     <Panel className={classes.panel} aria-labelledby={titleId}>
       <div className={classes.bar}>
         <IconBolt size={18} stroke={1.75} className={classes.icon} aria-hidden />
-        <h2 className={classes.title} id={titleId}>
+        <h2 className={layout.title15} id={titleId}>
           {title}
         </h2>
         {badge}
@@ -72,7 +73,7 @@ export function ShortcutStep({ number, title, aside, children }: ShortcutStepPro
         <span className={classes.number} aria-hidden>
           {number}
         </span>
-        <h3 className={classes.stepTitle}>{title}</h3>
+        <h3 className={layout.title14}>{title}</h3>
         <div className={classes.aside}>{aside}</div>
       </div>
       {children}

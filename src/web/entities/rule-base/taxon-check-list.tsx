@@ -6,6 +6,7 @@ import type { Selection } from '#domain/selection/selection.ts';
 import { type SearchableTaxon, searchTaxa } from '#domain/selection/taxon-filter.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { foldText } from '#web/lib/search-text.ts';
+import layout from '#web/ui/layout.module.css';
 import { Pager, pageOf } from '#web/ui/pager.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { ErrorState, SkeletonRows } from '#web/ui/states.tsx';
@@ -75,7 +76,7 @@ export function TaxonCheckList(props: TaxonCheckListProps) {
         <TextButton disabled={disabled || matches.length === 0} onClick={() => onCheck(idsOf(matches))}>
           {t('bulk.selectAllPages')}
         </TextButton>
-        <span className={classes.gap} />
+        <span className={layout.grow} />
         <TextButton disabled={disabled} onClick={props.onClear}>
           {t('bulk.clear')}
         </TextButton>

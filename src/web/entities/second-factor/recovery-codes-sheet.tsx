@@ -14,7 +14,7 @@ export function RecoveryCodesSheet({ codes, onDone }: { codes: string[]; onDone:
     else toast.error(t('codes.notCopied'));
   };
   return (
-    <div className={classes.sheet}>
+    <div>
       <p className={classes.text}>{t('codes.keep')}</p>
       <ul className={classes.codes} aria-label={t('codes.title')}>
         {codes.map((code) => (

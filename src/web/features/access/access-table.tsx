@@ -19,6 +19,7 @@ import { PatientAvatar } from '#web/entities/patient/patient-avatar.tsx';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import layout from '#web/ui/layout.module.css';
 import classes from './access-screen.module.css';
 import { byMinute } from './by-minute.ts';
 import { whenText } from './when-text.ts';
@@ -85,7 +86,7 @@ function useColumns(of: 'patient' | 'account', patientName = ''): Column<AccessL
     render: ({ user }) =>
       user && (
         <Link to="/belly/users/$userId/info" params={{ userId: String(user.id) }} className={classes.link}>
-          {user.name} <span className={classes.muted}>{user.code}</span>
+          {user.name} <span className={layout.aside}>{user.code}</span>
         </Link>
       ),
   };
@@ -129,7 +130,7 @@ function Person({ id, name, role }: { id: number; name: string; role: string }) 
   return (
     <span className={classes.person}>
       <PatientAvatar id={id} firstName={firstName} lastName={rest.at(-1) ?? ''} size={24} />
-      {name} <span className={classes.muted}>{role}</span>
+      {name} <span className={layout.aside}>{role}</span>
     </span>
   );
 }

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { ChainCheck } from '#contract/access.contract.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatNumber } from '#web/lib/format.ts';
+import layout from '#web/ui/layout.module.css';
 import { Panel } from '#web/ui/panel.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { chainQuery, useCheckChain } from './access.queries.ts';
@@ -63,7 +64,7 @@ export function ChainCard() {
 }
 
 function ChainIcon({ check }: { check: ChainCheck | null }) {
-  if (check === null) return <IconCircleDashed size={18} className={classes.unchecked} aria-hidden />;
+  if (check === null) return <IconCircleDashed size={18} className={layout.faint} aria-hidden />;
   if (check.broken !== null) return <IconAlertTriangleFilled size={18} className={classes.brokenIcon} aria-hidden />;
   return <IconCircleCheckFilled size={18} className={classes.wholeIcon} aria-hidden />;
 }

@@ -6,6 +6,7 @@ import { useOwnAccountId } from '#web/entities/account/use-own-account-id.ts';
 import { formatDateTime, formatNumber } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
+import layout from '#web/ui/layout.module.css';
 import classes from './account-columns.module.css';
 import type { AccountDialog } from './account-dialogs.tsx';
 import { AccountMenu } from './account-menu.tsx';
@@ -21,7 +22,7 @@ export function useAccountColumns(onDialog: (dialog: AccountDialog) => void): Co
       always: true,
       whole: ({ username }) => username,
       render: ({ id, username }) => (
-        <span className={classes.nowrap}>
+        <span className={layout.nowrap}>
           <strong>{username}</strong>
           {id === ownId && <Badge className={classes.you ?? ''}>{t('you')}</Badge>}
         </span>
@@ -44,7 +45,7 @@ export function useAccountColumns(onDialog: (dialog: AccountDialog) => void): Co
       key: 'email',
       header: t('columns.email'),
       whole: ({ email }) => email ?? '',
-      render: ({ email }) => email ?? <span className={classes.muted}>–</span>,
+      render: ({ email }) => email ?? <span className={layout.faint}>–</span>,
     },
     {
       key: 'role',
@@ -74,9 +75,9 @@ export function useAccountColumns(onDialog: (dialog: AccountDialog) => void): Co
       sort: 'lastLogin',
       render: ({ lastLoginAt }) =>
         lastLoginAt === null ? (
-          <span className={classes.muted}>{t('never')}</span>
+          <span className={layout.faint}>{t('never')}</span>
         ) : (
-          <span className={classes.nowrap}>{formatDateTime(lastLoginAt)}</span>
+          <span className={layout.nowrap}>{formatDateTime(lastLoginAt)}</span>
         ),
     },
     {

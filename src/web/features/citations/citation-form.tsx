@@ -15,6 +15,7 @@ import { ApiError } from '#web/lib/api-error.ts';
 import { filled, showFieldErrors } from '#web/lib/form.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
+import layout from '#web/ui/layout.module.css';
 import { about, toast } from '#web/ui/toast.tsx';
 import classes from './citation-panel.module.css';
 import { type CitationChange, useDeleteCitation, useSaveCitation } from './citations.queries.ts';
@@ -153,7 +154,7 @@ export function CitationForm({ citation, readOnly, onSaved, onOpen, onDeleted }:
           </Button>
         </p>
       )}
-      <div className={classes.actions}>
+      <div className={layout.wrapRow}>
         {citation?.link != null && (
           <Anchor href={citation.link} target="_blank" rel="noreferrer" size="sm">
             {t('editor.openLink')}
@@ -172,7 +173,7 @@ export function CitationForm({ citation, readOnly, onSaved, onOpen, onDeleted }:
           </Button>
         )}
         {!readOnly && (
-          <Button type="submit" className={classes.end ?? ''} disabled={!form.isDirty()} loading={save.isPending}>
+          <Button type="submit" className={layout.end ?? ''} disabled={!form.isDirty()} loading={save.isPending}>
             {t('editor.save')}
           </Button>
         )}

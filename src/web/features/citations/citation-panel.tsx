@@ -2,6 +2,7 @@ import { Button, CloseButton } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '#web/ui/badge.tsx';
+import layout from '#web/ui/layout.module.css';
 import { Panel } from '#web/ui/panel.tsx';
 import { ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import { CitationForm } from './citation-form.tsx';
@@ -49,7 +50,7 @@ export function CitationPanel({ citationId, pair, readOnly, onClose, onOpen }: C
         <h2 className={classes.title}>{citation?.short}</h2>
         {citation && <Badge tone={citation.read === 'notRead' ? 'amber' : 'green'}>{t(`read.${citation.read}`)}</Badge>}
         {citation && (
-          <Button variant="subtle" size="xs" className={classes.end ?? ''} onClick={() => setHistory(true)}>
+          <Button variant="subtle" size="xs" className={layout.end ?? ''} onClick={() => setHistory(true)}>
             {t('history.title')}
           </Button>
         )}

@@ -11,6 +11,7 @@ import { useAddressText } from '#web/lib/use-address-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ChipFilter } from '#web/ui/chip-filter.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import layout from '#web/ui/layout.module.css';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { Panel, PanelFoot, PanelTools } from '#web/ui/panel.tsx';
@@ -52,7 +53,7 @@ export function CitationsWorkspace({ search, setSearch }: CitationsWorkspaceProp
   const close = () => setSearch({ citation: undefined });
   const open = (citation: number) => setSearch({ citation });
   return (
-    <div className={classes.screen}>
+    <div className={layout.page}>
       <PageHeader
         title={t('title')}
         count={total === undefined ? undefined : t('count', { count: total, formatted: formatNumber(total) })}
@@ -82,7 +83,7 @@ export function CitationsWorkspace({ search, setSearch }: CitationsWorkspaceProp
         <Panel aria-label={t('title')}>
           <PanelTools className={classes.tools}>
             <SearchField slash label={t('search')} value={text} onChange={setText} />
-            <div className={classes.chips}>
+            <div className={layout.chips}>
               <ChipFilter
                 label={t('filterLabel')}
                 value={search.filter ?? 'all'}

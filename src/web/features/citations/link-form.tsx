@@ -10,6 +10,7 @@ import { useFoods } from '#web/entities/foods/foods.queries.ts';
 import { ImpactControl } from '#web/entities/impact/impact-control.tsx';
 import { useTaxa } from '#web/entities/rule-base/taxa.queries.ts';
 import { useUndo } from '#web/entities/rule-base/use-undo.ts';
+import layout from '#web/ui/layout.module.css';
 import { SegmentedSwitch } from '#web/ui/segmented-switch.tsx';
 import { about, toast } from '#web/ui/toast.tsx';
 import classes from './citation-panel.module.css';
@@ -128,12 +129,12 @@ export function LinkForm({ citationId, pair, onLinked }: LinkFormProps) {
           />
         </span>
       </div>
-      <div className={classes.actions}>
+      <div className={layout.wrapRow}>
         <ImpactControl options={impact} />
         <Button
           type="submit"
           variant="default"
-          className={classes.end ?? ''}
+          className={layout.end ?? ''}
           leftSection={<IconLink size={16} stroke={1.75} />}
           disabled={body === null}
           loading={link.isPending}

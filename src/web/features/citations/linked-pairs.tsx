@@ -7,6 +7,7 @@ import { useUndo } from '#web/entities/rule-base/use-undo.ts';
 import { TaxonName } from '#web/entities/taxon/taxon-name.tsx';
 import { formatNumber, formatSigned } from '#web/lib/format.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import layout from '#web/ui/layout.module.css';
 import { EmptyState } from '#web/ui/states.tsx';
 import { about, toast } from '#web/ui/toast.tsx';
 import classes from './citation-panel.module.css';
@@ -77,7 +78,7 @@ export function LinkedPairs({ citationId, pairs, pair: wanted, readOnly }: Linke
         withdrawn ? (
           <span className={classes.against}>{t('pairs.withdrawn')}</span>
         ) : agrees === null ? (
-          <span className={classes.muted}>{t('pairs.unclear')}</span>
+          <span className={layout.mutedSmall}>{t('pairs.unclear')}</span>
         ) : (
           <span className={agrees ? classes.agrees : classes.against}>
             {agrees ? t('pairs.agrees') : t('pairs.against')}
@@ -110,8 +111,8 @@ export function LinkedPairs({ citationId, pairs, pair: wanted, readOnly }: Linke
     <section className={classes.pairs} aria-label={t('pairs.title')}>
       <div className={classes.pairsHead}>
         <h3 className={classes.pairsTitle}>{t('pairs.title')}</h3>
-        <span className={classes.muted}>{formatNumber(pairs.length)}</span>
-        <span className={classes.muted}>{t('pairs.hint')}</span>
+        <span className={layout.mutedSmall}>{formatNumber(pairs.length)}</span>
+        <span className={layout.mutedSmall}>{t('pairs.hint')}</span>
       </div>
       {!readOnly && (
         <LinkForm
@@ -131,7 +132,7 @@ export function LinkedPairs({ citationId, pairs, pair: wanted, readOnly }: Linke
       />
       {rows.length < pairs.length && (
         <p className={classes.more}>
-          <span className={classes.muted}>
+          <span className={layout.mutedSmall}>
             {t('pairs.more', {
               count: pairs.length - rows.length,
               formatted: formatNumber(pairs.length - rows.length),

@@ -9,6 +9,7 @@ import { useUndo } from '#web/entities/rule-base/use-undo.ts';
 import { filled, showFieldErrors } from '#web/lib/form.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { DateField } from '#web/ui/date-field.tsx';
+import layout from '#web/ui/layout.module.css';
 import { about, toast } from '#web/ui/toast.tsx';
 import classes from './citation-panel.module.css';
 import { useRetractCitation } from './citations.queries.ts';
@@ -62,7 +63,7 @@ export function Retraction({ citation, readOnly }: { citation: Citation; readOnl
   if (readOnly) return null;
   if (!asking) {
     return (
-      <div className={classes.actions}>
+      <div className={layout.wrapRow}>
         <Button
           variant="subtle"
           size="xs"
@@ -84,7 +85,7 @@ export function Retraction({ citation, readOnly }: { citation: Citation; readOnl
           retract.mutate({ citation, retraction: { on: values.on, reason: values.reason.trim() } });
       })}
     >
-      <p className={classes.muted}>{t('retraction.hint')}</p>
+      <p className={layout.mutedSmall}>{t('retraction.hint')}</p>
       <div className={classes.fields}>
         <DateField
           required
@@ -95,9 +96,9 @@ export function Retraction({ citation, readOnly }: { citation: Citation; readOnl
         />
         <TextInput required maxLength={400} label={t('retraction.reason')} {...form.getInputProps('reason')} />
       </div>
-      <div className={classes.actions}>
+      <div className={layout.wrapRow}>
         <ImpactControl options={impact} />
-        <Button variant="default" className={classes.end ?? ''} onClick={() => setAsking(false)}>
+        <Button variant="default" className={layout.end ?? ''} onClick={() => setAsking(false)}>
           {t('common:actions.cancel')}
         </Button>
         <Button type="submit" color="red" loading={retract.isPending}>

@@ -15,6 +15,7 @@ import { RangeWord } from '#web/entities/reference-range/range-word.tsx';
 import { StateIcon } from '#web/entities/taxon/state-icon.tsx';
 import { TaxonName } from '#web/entities/taxon/taxon-name.tsx';
 import { formatNumber, formatScore } from '#web/lib/format.ts';
+import layout from '#web/ui/layout.module.css';
 import { Panel } from '#web/ui/panel.tsx';
 import classes from './component-testing.module.css';
 import { sampleFood } from './sample-food.ts';
@@ -73,7 +74,7 @@ export function ChartSamples() {
       <div className={classes.grid}>
         <SampleSection title={t('sections.position')}>
           {positions.map(({ status, abundance, low, high, earlier }) => (
-            <div key={status} className={classes.row}>
+            <div key={status} className={layout.wrapRow}>
               <RangeBar
                 range={low === null ? null : { low, high }}
                 measurement={{ value: abundance, status, usual: null }}
@@ -83,7 +84,7 @@ export function ChartSamples() {
               {status !== 'Unknown' && <StateIcon state={status} />} {common(`status.${status}`)}
             </div>
           ))}
-          <div className={classes.row}>
+          <div className={layout.wrapRow}>
             <RangeBar
               range={{ low: percentiles.p5, high: percentiles.p95 }}
               percentiles={percentiles}
@@ -91,7 +92,7 @@ export function ChartSamples() {
               label="1.9 %"
             />
           </div>
-          <div className={classes.row}>
+          <div className={layout.wrapRow}>
             <RangeBar
               range={{ low: percentiles.p5, high: percentiles.p95 }}
               percentiles={percentiles}
@@ -99,22 +100,22 @@ export function ChartSamples() {
               label="0.01–1.2 %"
             />
           </div>
-          <div className={classes.row}>
+          <div className={layout.wrapRow}>
             <AxisTicks />
           </div>
           {words.map(([status, word, again]) => (
-            <div key={word} className={classes.row}>
+            <div key={word} className={layout.wrapRow}>
               <RangeWord status={status} word={word} again={again} percentile={64} />
             </div>
           ))}
         </SampleSection>
         <SampleSection title={t('sections.scores')}>
           {scores.map(([each, score]) => (
-            <div key={each} className={classes.row}>
+            <div key={each} className={layout.wrapRow}>
               <ScoreBar score={score} band={each} ticks={[8, 25]} /> {formatScore(score)}
             </div>
           ))}
-          <div className={classes.row}>
+          <div className={layout.wrapRow}>
             {(['low', 'medium', 'high'] as const).map((each) => (
               <ConfidenceBars key={each} confidence={each} label={recommendation(`confidence.${each}`)} />
             ))}

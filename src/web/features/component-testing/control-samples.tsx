@@ -8,6 +8,7 @@ import { effectValues, ValueDropdown } from '#web/entities/rule-base/value-dropd
 import { LevelSwitch } from '#web/entities/taxon/level-switch.tsx';
 import { TaxonName } from '#web/entities/taxon/taxon-name.tsx';
 import { ChipFilter, FilterChip } from '#web/ui/chip-filter.tsx';
+import layout from '#web/ui/layout.module.css';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import { SegmentedSwitch } from '#web/ui/segmented-switch.tsx';
 import { TabbedPanels } from '#web/ui/tabbed-panels.tsx';
@@ -29,7 +30,7 @@ export function ControlSamples() {
   return (
     <>
       <SampleSection title={t('sections.buttons')}>
-        <div className={classes.row}>
+        <div className={layout.wrapRow}>
           <Button>{common('actions.saveChanges')}</Button>
           <Button loading>{t('busy')}</Button>
           <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />}>
@@ -43,7 +44,7 @@ export function ControlSamples() {
         </div>
       </SampleSection>
       <SampleSection title={t('sections.switches')}>
-        <div className={classes.row}>
+        <div className={layout.wrapRow}>
           {effectValues.map((value) => (
             <ValueDropdown key={value} label={common('value.label')} value={value} onChange={() => undefined} />
           ))}

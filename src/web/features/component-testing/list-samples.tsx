@@ -4,6 +4,7 @@ import { TaxonName } from '#web/entities/taxon/taxon-name.tsx';
 import { formatNumber, formatSigned } from '#web/lib/format.ts';
 import { filterFolded, foldText } from '#web/lib/search-text.ts';
 import { type Column, DataTable, type Sort } from '#web/ui/data-table.tsx';
+import layout from '#web/ui/layout.module.css';
 import { Pager, pageOf } from '#web/ui/pager.tsx';
 import { Panel, PanelColumnHead, PanelFoot, PanelHead, PanelTools } from '#web/ui/panel.tsx';
 import { RowList } from '#web/ui/row-list.tsx';
@@ -80,7 +81,7 @@ export function ListSamples() {
             empty={<NoMatchState text={search} onClear={() => setSearch('')} />}
             renderRow={(taxon) => (
               <div className={classes.listRow}>
-                <span className={classes.id}>{taxon.taxId}</span>
+                <span className={layout.faintSmall}>{taxon.taxId}</span>
                 <TaxonName>{taxon.name}</TaxonName>
               </div>
             )}
@@ -100,7 +101,7 @@ export function ListSamples() {
             rowHeight={36}
             renderRow={(taxon) => (
               <div className={classes.listRow}>
-                <span className={classes.id}>{taxon.taxId}</span>
+                <span className={layout.faintSmall}>{taxon.taxId}</span>
                 <TaxonName>{taxon.name}</TaxonName>
               </div>
             )}

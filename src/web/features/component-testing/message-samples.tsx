@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useConfirm } from '#web/ui/confirm.tsx';
 import { DropZone } from '#web/ui/drop-zone.tsx';
 import { FileRow } from '#web/ui/file-row.tsx';
+import layout from '#web/ui/layout.module.css';
 import { toast, undoAction } from '#web/ui/toast.tsx';
 import classes from './component-testing.module.css';
 import { SampleSection } from './sample-section.tsx';
@@ -18,7 +19,7 @@ export function MessageSamples() {
   return (
     <>
       <SampleSection title={t('sections.messages')}>
-        <div className={classes.row}>
+        <div className={layout.wrapRow}>
           <Button
             variant="default"
             onClick={() =>

@@ -13,6 +13,7 @@ import { SpeciesIncludeList } from '#web/entities/rule-base/species-include-list
 import { TaxonCheckList } from '#web/entities/rule-base/taxon-check-list.tsx';
 import { TaxonShowChips } from '#web/entities/rule-base/taxon-show-chips.tsx';
 import { foldText } from '#web/lib/search-text.ts';
+import layout from '#web/ui/layout.module.css';
 import classes from './component-testing.module.css';
 import { SampleSection } from './sample-section.tsx';
 
@@ -114,7 +115,7 @@ export function ReferenceSamples() {
         <ImpactReportCard report={impact} />
       </SampleSection>
       <SampleSection title={t('sections.history')}>
-        <div className={classes.row}>
+        <div className={layout.wrapRow}>
           <PairState state={{ kind: 'to-eat', value: 10 }} withKind />
           <PairState state={{ kind: 'not-to-eat', value: -3 }} withKind={false} />
           <BehaviourState state={{ status: 'Low', flow: 'Increase' }} withStatus />

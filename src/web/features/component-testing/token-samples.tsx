@@ -4,6 +4,7 @@ import { BandBadge } from '#web/entities/food-list/band-badge.tsx';
 import { EatBadge, FlowBadge } from '#web/entities/rule-base/rule-badges.tsx';
 import { StatusBadge } from '#web/entities/taxon/status-badge.tsx';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
+import layout from '#web/ui/layout.module.css';
 import { ReadOnlyBadge } from '#web/ui/read-only-badge.tsx';
 import classes from './component-testing.module.css';
 import { SampleSection } from './sample-section.tsx';
@@ -35,7 +36,7 @@ export function TokenSamples() {
         </div>
       </SampleSection>
       <SampleSection title={t('sections.badges')}>
-        <div className={classes.row}>
+        <div className={layout.wrapRow}>
           <StatusBadge status="Low" />
           <StatusBadge status="Normal" />
           <StatusBadge status="High" />
@@ -53,7 +54,7 @@ export function TokenSamples() {
         </div>
       </SampleSection>
       <SampleSection title={t('sections.bands')}>
-        <div className={classes.row}>
+        <div className={layout.wrapRow}>
           {bands.map((band) => (
             <BandBadge key={band} band={band} />
           ))}

@@ -7,6 +7,7 @@ import { diaryDays } from '#web/entities/diary/diary-days.ts';
 import { changeText, figureText, nutrientWord } from '#web/entities/meal/figure-text.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatDate } from '#web/lib/format.ts';
+import layout from '#web/ui/layout.module.css';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import { Unknown } from './band-panel.tsx';
 import classes from './compare-view.module.css';
@@ -24,7 +25,7 @@ interface CompareViewProps {
 export function CompareView({ view, pair, onClose }: CompareViewProps) {
   const { t } = useTranslation('diary');
   return (
-    <div className={classes.compare}>
+    <div className={layout.stack16}>
       <div className={classes.sides}>
         {pair.map((diary) => (
           <Side key={diary.id} diary={diary} view={view} />

@@ -10,6 +10,7 @@ import { figureText } from '#web/entities/meal/figure-text.ts';
 import { practiceToday } from '#web/entities/practice/practice-today.ts';
 import { SaveLine } from '#web/entities/saving/save-line.tsx';
 import { useConfirm } from '#web/ui/confirm.tsx';
+import layout from '#web/ui/layout.module.css';
 import { Panel } from '#web/ui/panel.tsx';
 import { SegmentedSwitch } from '#web/ui/segmented-switch.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
@@ -108,7 +109,7 @@ export function DiaryEditor(props: DiaryEditorProps) {
     <div className={classes.columns}>
       <Panel aria-label={t('title')}>
         <div className={classes.head}>
-          <h2 className={classes.title}>{t('kind', { count: content.days.length })}</h2>
+          <h2 className={layout.title15}>{t('kind', { count: content.days.length })}</h2>
           <DayDate days={content.days} day={day} today={today} onDate={setDate} />
           <SegmentedSwitch
             size="xs"
@@ -120,7 +121,7 @@ export function DiaryEditor(props: DiaryEditorProps) {
               { value: '3', label: t('days.count', { count: Math.max(content.days.length, 3) }) },
             ]}
           />
-          <span className={classes.end}>
+          <span className={layout.endGroup}>
             <Button
               size="xs"
               variant="default"
@@ -192,7 +193,7 @@ export function DiaryEditor(props: DiaryEditorProps) {
           )}
         </div>
       </Panel>
-      <div className={classes.right}>
+      <div className={layout.stack16}>
         <BandPanel view={view} userId={userId} days={content.days} earlier={earlier} />
         <NutrientPanel view={view} diary={content} day={day} who={who} />
       </div>

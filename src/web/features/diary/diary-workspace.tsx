@@ -10,6 +10,7 @@ import { diaryDays } from '#web/entities/diary/diary-days.ts';
 import { useKitchen } from '#web/entities/meal/meal.queries.ts';
 import type { SetSearch } from '#web/lib/use-search-state.ts';
 import { useStableCallback } from '#web/lib/use-stable-callback.ts';
+import layout from '#web/ui/layout.module.css';
 import { ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import { toast, undoAction } from '#web/ui/toast.tsx';
 import { CompareView } from './compare-view.tsx';
@@ -110,7 +111,7 @@ function Diaries({ user, search, setSearch, view, diaries }: DiariesProps) {
           )}
           {stored !== null && others.length > 0 && (
             <NativeSelect
-              className={classes.compare ?? ''}
+              className={layout.end ?? ''}
               aria-label={t('compare.with')}
               value={compared === undefined ? '' : String(compared.id)}
               data={[

@@ -9,6 +9,7 @@ import { measureOf } from '#domain/plan/household-measure.ts';
 import { placeOf } from '#domain/plan/kitchen.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatNumber } from '#web/lib/format.ts';
+import layout from '#web/ui/layout.module.css';
 import { gramsOfText } from './diary-content.ts';
 import type { DiaryView } from './diary-view.ts';
 import { FoodMark } from './food-mark.tsx';
@@ -104,7 +105,7 @@ export function FoodSearch({ view, slot, onSlot, onAdd, inputRef, isFirst }: Foo
           }}
           onKeyDown={onArrow}
         />
-        <span className={classes.to}>{t('search.to')}</span>
+        <span className={layout.caption}>{t('search.to')}</span>
         <NativeSelect
           className={classes.slot ?? ''}
           // while foods are shown, Tab goes on to the portion

@@ -8,6 +8,7 @@ import { figureText } from '#web/entities/meal/figure-text.ts';
 import { type Sum, sumOf } from '#web/entities/meal/kitchen.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatNumber } from '#web/lib/format.ts';
+import layout from '#web/ui/layout.module.css';
 import { gramsOfText, type MealOfDay, mealsOf } from './diary-content.ts';
 import type { DiaryView } from './diary-view.ts';
 import { ExcludedBadge, FoodMark } from './food-mark.tsx';
@@ -80,7 +81,7 @@ function Meal({ meal: { slot, entries }, view, day, writes }: MealProps) {
     <tbody>
       <tr className={classes.meal}>
         <th scope="rowgroup">
-          <span className={classes.mealName}>
+          <span className={layout.row}>
             {name}
             {slot !== null && writes && (
               <TimeField name={name} time={time ?? ''} onChange={(next) => writes.onTime(slot, next)} />

@@ -8,6 +8,7 @@ import { StateIcon } from '#web/entities/taxon/state-icon.tsx';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import layout from '#web/ui/layout.module.css';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import { SegmentedSwitch } from '#web/ui/segmented-switch.tsx';
 import { Unknown } from './band-panel.tsx';
@@ -106,7 +107,7 @@ function NutrientRow({ nutrient, view, days }: NutrientRowProps) {
         aria-controls={id}
         onClick={() => setOpen(!open)}
       >
-        <span className={classes.name}>{nutrientWord(code, language)}</span>
+        <span>{nutrientWord(code, language)}</span>
         <span className={classes.track} data-empty={share === null || undefined} aria-hidden>
           {share !== null && (
             <>
@@ -169,7 +170,7 @@ function Sources({ code, unit, view, days }: { code: string; unit: string; view:
   return (
     <>
       {foods.length === 0 && <p className={classes.note}>{t('nutrients.noSource')}</p>}
-      <ul className={classes.sourceList} aria-label={t('nutrients.sources')}>
+      <ul className={layout.plainList} aria-label={t('nutrients.sources')}>
         {foods.slice(0, mostSources).map(({ foodId, amount, share }) => (
           <li key={foodId} className={classes.source}>
             <span>{view.kitchen.get(foodId)?.name[language] ?? `#${foodId}`}</span>

@@ -8,6 +8,7 @@ import { type EatenBefore, foodNames, type MatchedFood, matchText, rounded } fro
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import layout from '#web/ui/layout.module.css';
 import { gramsOfText } from './diary-content.ts';
 import type { DiaryView } from './diary-view.ts';
 import { ExcludedBadge } from './food-mark.tsx';
@@ -58,7 +59,7 @@ export function PasteModal({ view, eaten, slot: chosen, onAdd, onClose }: PasteM
       closeButtonProps={{ 'aria-label': t('common:actions.close') }}
     >
       <div className={classes.columns}>
-        <div className={classes.left}>
+        <div className={layout.stack12}>
           <Textarea
             label={t('paste.text')}
             description={t('paste.hint')}
@@ -79,7 +80,7 @@ export function PasteModal({ view, eaten, slot: chosen, onAdd, onClose }: PasteM
         </div>
         <section className={classes.right} aria-label={t('paste.matches')}>
           {rows.length === 0 && <p className={classes.empty}>{t('paste.empty')}</p>}
-          <ul className={classes.list}>
+          <ul className={layout.plainList}>
             {rows.map((row) => (
               <MatchRow
                 key={row.key}
@@ -96,7 +97,7 @@ export function PasteModal({ view, eaten, slot: chosen, onAdd, onClose }: PasteM
         </section>
       </div>
       <Group justify="flex-end" gap="xs" mt="md">
-        {rows.length > 0 && <span className={classes.count}>{open > 0 && t('paste.open', { count: open })}</span>}
+        {rows.length > 0 && <span className={layout.mutedSmall}>{open > 0 && t('paste.open', { count: open })}</span>}
         <Button variant="default" onClick={onClose}>
           {t('common:actions.cancel')}
         </Button>
@@ -184,7 +185,6 @@ function MatchRow({ match, foodId, gramsText, taken, possible, view, onAnswer }:
         onChange={(id) => onAnswer({ foodId: id === null ? null : Number(id) })}
       />
       <TextInput
-        className={classes.grams ?? ''}
         size="xs"
         inputMode="decimal"
         aria-label={t('paste.gramsOf', { text: match.text })}

@@ -4,6 +4,7 @@ import { activityLevels } from '#contract/dri.contract.ts';
 import type { ActivityLevel } from '#contract/patient-fields.ts';
 import { palOf } from '#domain/dri/efsa-energy.ts';
 import { formatNumber } from '#web/lib/format.ts';
+import layout from '#web/ui/layout.module.css';
 import classes from './activity-cards.module.css';
 
 const oneDecimal = { minimumFractionDigits: 1 };
@@ -34,12 +35,12 @@ export function ActivityCards({ value, onChange, withPal = false }: ActivityCard
             aria-label={t(`activity.${level}.name`)}
           />
           <span className={classes.mark} aria-hidden />
-          <span className={classes.text}>
+          <span className={layout.lines}>
             <span className={classes.name}>
               {t(`activity.${level}.name`)}
               {withPal && <span className={classes.pal}> PAL {formatNumber(palOf[level], oneDecimal)}</span>}
             </span>
-            <span className={classes.example} id={`${name}-${level}`}>
+            <span className={layout.tiny} id={`${name}-${level}`}>
               {t(`activity.${level}.example`)}
             </span>
           </span>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { NutrientIntake } from '#domain/dri/nutrient-intakes.ts';
 import { formatNumber } from '#web/lib/format.ts';
+import layout from '#web/ui/layout.module.css';
 import { targetUnit } from './intake-text.ts';
 import { KindBadge } from './kind-badge.tsx';
 import classes from './macronutrients-panel.module.css';
@@ -22,7 +23,7 @@ export function AmountWithKind({ label, intake, decimals = 1 }: AmountWithKindPr
     <span className={classes.amount}>
       {label}{' '}
       {text === null || kind === null ? (
-        <span className={classes.none}>{t('nutrients.noTarget')}</span>
+        <span className={layout.faint}>{t('nutrients.noTarget')}</span>
       ) : (
         <>
           <strong>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { DriResult } from '#domain/dri/calculate-dri.ts';
 import { formatNumber } from '#web/lib/format.ts';
+import layout from '#web/ui/layout.module.css';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import classes from './energy-details-panel.module.css';
 
@@ -14,7 +15,7 @@ export function EnergyDetailsPanel({ result }: { result: DriResult }) {
   const figure = (kcal: number | null) => (kcal === null ? '–' : formatNumber(kcal, whole));
   const signed = (kcal: number) => formatNumber(kcal, { ...whole, signDisplay: 'exceptZero' });
   const error = (kcal: number | null) =>
-    kcal === null ? <span className={classes.muted}>{t('details.none')}</span> : `± ${formatNumber(kcal, whole)}`;
+    kcal === null ? <span className={layout.faint}>{t('details.none')}</span> : `± ${formatNumber(kcal, whole)}`;
   const others = [
     ['allAdults', figure(allAdults2005), allAdults2005],
     ['mifflinStJeor', figure(resting.mifflinStJeor), resting.mifflinStJeor],

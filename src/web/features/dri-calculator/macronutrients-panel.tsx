@@ -3,6 +3,7 @@ import { type NutrientCode, nutrientByCode } from '#contract/nutrients.ts';
 import { type DriResult, energyOf } from '#domain/dri/calculate-dri.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatNumber } from '#web/lib/format.ts';
+import layout from '#web/ui/layout.module.css';
 import { Panel } from '#web/ui/panel.tsx';
 import { AmountWithKind } from './amount-with-kind.tsx';
 import classes from './macronutrients-panel.module.css';
@@ -22,12 +23,12 @@ export function MacronutrientsPanel({ result }: { result: DriResult }) {
   return (
     <Panel aria-label={t('macros.title')}>
       <div className={classes.head}>
-        <h2 className={classes.title}>{t('macros.title')}</h2>
-        <span className={classes.note}>{t('macros.note')}</span>
+        <h2 className={layout.title15}>{t('macros.title')}</h2>
+        <span className={layout.tiny}>{t('macros.note')}</span>
       </div>
       {ranges.length > 0 && (
         <table className={classes.table} aria-label={t('macros.tableLabel')}>
-          <thead className={classes.hiddenHead}>
+          <thead className={layout.spoken}>
             <tr>
               <th scope="col">{t('macros.nutrient')}</th>
               <th scope="col">{t('macros.picture')}</th>

@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useLanguage } from '#web/i18n/use-language.ts';
+import layout from '#web/ui/layout.module.css';
 import type { FieldProblem } from './calculator-fields.ts';
-import classes from './person-form.module.css';
 
 interface MeasureFieldProps {
   label: ReactNode;
@@ -57,7 +57,7 @@ export function MeasureField(props: MeasureFieldProps) {
       error={shown ? message : null}
       rightSection={unit}
       rightSectionWidth={unit === undefined ? 0 : unitWidth}
-      classNames={{ section: classes.unit ?? '' }}
+      classNames={{ section: layout.faintSmall ?? '' }}
     />
   );
 }

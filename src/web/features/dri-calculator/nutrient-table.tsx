@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { nutrientById } from '#contract/nutrients.ts';
 import type { NutrientIntake } from '#domain/dri/nutrient-intakes.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
+import layout from '#web/ui/layout.module.css';
 import type { NutrientTab } from './dri-calculator.search.ts';
 import { IntakeBar } from './intake-bar.tsx';
 import { intakePosition, intakeTicks } from './intake-scale.ts';
@@ -32,13 +33,13 @@ export function NutrientTable({ group, rows }: { group: NutrientTab; rows: reado
               {t('nutrients.target')}
             </th>
             <th scope="col" className={classes.unit}>
-              <span className={classes.hidden}>{t('nutrients.unit')}</span>
+              <span className={layout.spoken}>{t('nutrients.unit')}</span>
             </th>
             <th scope="col">
-              <span className={classes.hidden}>{t('nutrients.kind')}</span>
+              <span className={layout.spoken}>{t('nutrients.kind')}</span>
             </th>
             <th scope="col" className={classes.picture}>
-              <span className={classes.hidden}>{t('nutrients.picture')}</span>
+              <span className={layout.spoken}>{t('nutrients.picture')}</span>
               <span className={classes.ticks} aria-hidden>
                 {intakeTicks.map((tick) => (
                   <span key={tick} style={{ left: `${intakePosition(tick)}%` }}>

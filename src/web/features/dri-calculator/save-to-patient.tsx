@@ -4,6 +4,7 @@ import { IconDeviceFloppy } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { UserDetails } from '#contract/patients.contract.ts';
 import { formatNumber } from '#web/lib/format.ts';
+import layout from '#web/ui/layout.module.css';
 import { toast } from '#web/ui/toast.tsx';
 import { useSaveToPatient } from './calculator.queries.ts';
 import { patientChanges, type SavedField, type SavedValues } from './patient-changes.ts';
@@ -98,7 +99,7 @@ function SaveModal({ opened, close, record, changes }: SaveModalProps) {
           <div key={field}>
             <dt>{t(`save.${field}`)}</dt>
             <dd>
-              <span className={classes.before}>{textOf(field, record[field])}</span> →{' '}
+              <span className={layout.faint}>{textOf(field, record[field])}</span> →{' '}
               <strong>{textOf(field, changes[field])}</strong>
             </dd>
           </div>

@@ -10,6 +10,7 @@ import { weightLosses } from '#domain/measurements/series.ts';
 import { measurementsQuery } from '#web/entities/measurement/measurement.queries.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import layout from '#web/ui/layout.module.css';
 import { SegmentedSwitch } from '#web/ui/segmented-switch.tsx';
 import { parseAmount } from './calculator-fields.ts';
 import { MeasureField } from './measure-field.tsx';
@@ -61,7 +62,7 @@ export function Screening({ calculator }: { calculator: Calculator }) {
       <div className={classes.step}>
         {measured === null ? (
           <MeasureField
-            className={classes.loss}
+            className={layout.grow}
             label={t('screening.lossUnknown')}
             value={typed}
             onChange={setTyped}

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '#web/lib/class-names.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import layout from '#web/ui/layout.module.css';
 import cards from './activity-cards.module.css';
 import { nameOf } from './intake-text.ts';
 import classes from './standard-cards.module.css';
@@ -34,9 +35,9 @@ export function StandardCards({ calculator }: { calculator: Calculator }) {
             aria-describedby={`${name}-${standard}`}
           />
           <span className={cards.mark} aria-hidden />
-          <span className={cards.text}>
+          <span className={layout.lines}>
             <span className={cards.name}>{nameOf(standard)}</span>
-            <span className={cards.example} id={`${name}-${standard}`}>
+            <span className={layout.tiny} id={`${name}-${standard}`}>
               {t(`standard.${standard}Where`)}
             </span>
           </span>

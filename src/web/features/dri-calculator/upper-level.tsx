@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { nutrientById } from '#contract/nutrients.ts';
 import { sourceOf } from '#domain/dri/dri-sources.ts';
 import type { NutrientIntake } from '#domain/dri/nutrient-intakes.ts';
+import layout from '#web/ui/layout.module.css';
 import { amountText, nameOf, ofUpperLevel, type Remark, remarksOf } from './intake-text.ts';
-import classes from './nutrients-panel.module.css';
 
 interface UpperLevelProps {
   intake: NutrientIntake;
@@ -30,8 +30,8 @@ export function UpperLevel({ intake, marks }: UpperLevelProps) {
   }
   if (safeLevel !== null) {
     return (
-      <span className={classes.safe} title={t('nutrients.safeOf', { standard: nameOf(standard), year })}>
-        <span className={classes.muted}>{t('nutrients.safeShort')}</span> {amountText(safeLevel)} {unit}
+      <span className={layout.muted} title={t('nutrients.safeOf', { standard: nameOf(standard), year })}>
+        <span className={layout.faint}>{t('nutrients.safeShort')}</span> {amountText(safeLevel)} {unit}
         {letters !== '' && <sup>{letters}</sup>}
       </span>
     );
@@ -47,9 +47,9 @@ export function UpperLevel({ intake, marks }: UpperLevelProps) {
   if (cdrr !== null) {
     return (
       <>
-        <span className={classes.muted}>{t('nutrients.reduceAbove')}</span> {amountText(cdrr)} {unit}
+        <span className={layout.faint}>{t('nutrients.reduceAbove')}</span> {amountText(cdrr)} {unit}
       </>
     );
   }
-  return <span className={classes.muted}>{t('nutrients.noneSet')}</span>;
+  return <span className={layout.faint}>{t('nutrients.noneSet')}</span>;
 }

@@ -11,6 +11,7 @@ import { errorText } from '#web/i18n/error-text.ts';
 import { filled, showFieldErrors } from '#web/lib/form.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { DecimalField } from '#web/ui/decimal-field.tsx';
+import layout from '#web/ui/layout.module.css';
 import { toast } from '#web/ui/toast.tsx';
 import classes from './engine-settings.module.css';
 import { useSaveSettings } from './engine-settings.queries.ts';
@@ -141,7 +142,7 @@ export function SettingsForm({ current, readOnly }: SettingsFormProps) {
           <TextInput label={t('reason')} required maxLength={500} {...form.getInputProps('reason')} />
           <div className={classes.actions}>
             <ImpactControl options={impact} />
-            <span className={classes.end}>
+            <span className={layout.endGroup}>
               <Button variant="subtle" onClick={() => form.setFieldValue('settings', defaults)}>
                 {t('defaults')}
               </Button>

@@ -5,6 +5,7 @@ import { ImpactControl } from '#web/entities/impact/impact-control.tsx';
 import { useUndo } from '#web/entities/rule-base/use-undo.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
+import layout from '#web/ui/layout.module.css';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import { ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -65,7 +66,7 @@ export function ShippedRulesPanel() {
               </div>
               <div className={classes.actions}>
                 <ImpactControl options={impact} />
-                <span className={classes.end}>
+                <span className={layout.endGroup}>
                   <Button loading={takeOver.isPending} onClick={() => void ask()}>
                     {t('shipped.takeOver')}
                   </Button>

@@ -8,6 +8,7 @@ import { acrossQuery } from '#web/entities/loop/loop.queries.ts';
 import { oneDigit, toneOf, useOutcomeWords } from '#web/entities/loop/use-statements.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatNumber } from '#web/lib/format.ts';
+import layout from '#web/ui/layout.module.css';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
@@ -23,7 +24,7 @@ export function AcrossScreen() {
   const [handed, setHanded] = useState<SuggestionAcross | null>(null);
   const rows = across.data?.suggestions;
   return (
-    <div className={classes.page}>
+    <div className={layout.stack12}>
       <PageHeader title={t('across.title')} />
       <p className={classes.intro}>{t('across.intro')}</p>
       {rows === undefined ? (

@@ -18,6 +18,7 @@ import { Statements } from '#web/entities/loop/statements.tsx';
 import { SymptomsPanel } from '#web/entities/loop/symptoms-panel.tsx';
 import { useStatements } from '#web/entities/loop/use-statements.ts';
 import { formatDate } from '#web/lib/format.ts';
+import layout from '#web/ui/layout.module.css';
 import { useDocumentTitle } from '#web/ui/page-header.tsx';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import { ErrorState, SkeletonRows } from '#web/ui/states.tsx';
@@ -62,19 +63,19 @@ function FollowUp({ userId, loop, comparison }: FollowUpProps) {
   const [dialog, setDialog] = useState<'checkIns' | 'trial' | null>(null);
   const statements = useStatements(loop, comparison);
   return (
-    <div className={classes.page}>
+    <div className={layout.stack16}>
       <div className={classes.head}>
         <h1 className={classes.title}>{t('title')}</h1>
         <IntoNote userId={userId} statements={statements} />
       </div>
       <Statements statements={statements} />
       <div className={classes.columns}>
-        <div className={classes.side}>
+        <div className={layout.stack16}>
           <EatenPanel loop={loop} />
           <Plan {...{ userId, loop }} onDialog={setDialog} />
           <ElsePanel userId={userId} {...timeOf(loop)} />
         </div>
-        <div className={classes.side}>
+        <div className={layout.stack16}>
           <SymptomsPanel loop={loop} />
           <QuestionsPanel userId={userId} questions={loop.questions} />
         </div>
@@ -127,7 +128,7 @@ function Plan({ userId, loop, onDialog }: PlanProps) {
             {t('plan.pageEnds', { day: formatDate(pageUntil) })}
           </p>
         )}
-        <div className={classes.actions}>
+        <div className={layout.chips}>
           <Button
             variant="default"
             size="xs"
@@ -148,7 +149,7 @@ function Plan({ userId, loop, onDialog }: PlanProps) {
             </Button>
           )}
         </div>
-        <div className={classes.actions}>
+        <div className={layout.chips}>
           {running ? (
             <Button
               variant="subtle"

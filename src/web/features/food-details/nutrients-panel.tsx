@@ -4,6 +4,7 @@ import type { CalculationSettings, recommendationApi } from '#contract/recommend
 import { formatNutrientAmount, nutrientName } from '#web/entities/food-list/amount.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatPercent } from '#web/lib/format.ts';
+import layout from '#web/ui/layout.module.css';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import classes from './nutrients-panel.module.css';
 
@@ -21,7 +22,7 @@ export function NutrientsPanel({ nutrients, wishes }: NutrientsPanelProps) {
   return (
     <Panel className={classes.panel}>
       <PanelHead title={t('food.nutrients')}>
-        <span className={classes.hint}>{t('food.share')}</span>
+        <span className={layout.captionFaint}>{t('food.share')}</span>
       </PanelHead>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region is reached by keyboard */}
       <section className={classes.scroll} aria-label={t('food.nutrients')} tabIndex={0}>
@@ -34,7 +35,7 @@ export function NutrientsPanel({ nutrients, wishes }: NutrientsPanelProps) {
                   <th scope="row">{nutrientName(nutrientId, language)}</th>
                   <td data-align="right">
                     {per100g === null ? (
-                      <span className={classes.muted}>{common('errors.noData')}</span>
+                      <span className={layout.faint}>{common('errors.noData')}</span>
                     ) : (
                       formatNutrientAmount(nutrientId, per100g)
                     )}
@@ -46,7 +47,7 @@ export function NutrientsPanel({ nutrients, wishes }: NutrientsPanelProps) {
                       </span>
                     )}
                   </td>
-                  <td data-align="right" className={classes.muted}>
+                  <td data-align="right" className={layout.faint}>
                     {share === null ? '–' : formatPercent(share, 0)}
                   </td>
                 </tr>

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { type FoodBand, foodBandSchema } from '#contract/food-bands.ts';
 import type { FoodResult } from '#contract/recommendation.contract.ts';
 import { BandSquare } from '#web/entities/food-list/band-badge.tsx';
+import layout from '#web/ui/layout.module.css';
 import classes from './bulk-bar.module.css';
 import { isLetter, isOverlaid } from './keyboard.ts';
 import { obstacleTo, useBulkMove } from './use-bulk-move.ts';
@@ -137,7 +138,7 @@ export function BulkBar({ labReportId, foods, outOfSight, onClear }: BulkBarProp
       <Button
         size="sm"
         variant="default"
-        className={classes.exclude ?? ''}
+        className={layout.redText ?? ''}
         leftSection={<IconBan size={16} aria-hidden />}
         disabled={busy}
         aria-keyshortcuts="x"

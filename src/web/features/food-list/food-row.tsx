@@ -12,6 +12,7 @@ import { practiceToday } from '#web/entities/practice/practice-today.ts';
 import { TaxonName } from '#web/entities/taxon/taxon-name.tsx';
 import { formatDate, formatPercent, formatScore, formatSigned } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import layout from '#web/ui/layout.module.css';
 import classes from './food-rows.module.css';
 import { bestGrade, isJustExcluded } from './list-sections.ts';
 import { Portion } from './portion.tsx';
@@ -161,7 +162,7 @@ export const FoodRow = memo(function FoodRow(props: FoodRowProps) {
 function Everybody({ food: { general, mark } }: { food: FoodResult }) {
   const { t } = useTranslation('food-list');
   const score = formatSigned(Math.round(general));
-  if (mark === null) return <span className={classes.muted}>{score}</span>;
+  if (mark === null) return <span className={layout.aside}>{score}</span>;
   const label = t(mark === 'good' ? 'markGood' : 'markRarely');
   const Icon = mark === 'good' ? IconUsers : IconUsersMinus;
   return (

@@ -148,7 +148,7 @@ function GeneralFood({ food, basis, open, onOpen }: GeneralFoodProps) {
   const general = food.general;
   return (
     <li className={classes.food} data-open={open || undefined}>
-      <span className={classes.words}>
+      <span>
         <UnstyledButton className={classes.name ?? ''} aria-expanded={open} onClick={() => onOpen(food.foodId)}>
           {food.name}
         </UnstyledButton>

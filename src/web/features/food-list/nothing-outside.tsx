@@ -5,6 +5,7 @@ import { heldBy } from '#domain/food-list/held.ts';
 import { BandSquare } from '#web/entities/food-list/band-badge.tsx';
 import { formatNumber } from '#web/lib/format.ts';
 import { FilterChip } from '#web/ui/chip-filter.tsx';
+import layout from '#web/ui/layout.module.css';
 import { Panel } from '#web/ui/panel.tsx';
 import { NotAssessed } from './not-assessed.tsx';
 import classes from './nothing-outside.module.css';
@@ -26,8 +27,8 @@ export function NothingOutside({ params, calculation, foods, onBand }: NothingOu
   return (
     <Panel aria-label={t('fromTest')}>
       <div className={classes.head}>
-        <h2 className={classes.title}>{t('fromTest')}</h2>
-        <span className={classes.chips}>
+        <h2 className={layout.title15}>{t('fromTest')}</h2>
+        <span className={layout.chips}>
           <FilterChip
             label={
               <>

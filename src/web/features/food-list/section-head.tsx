@@ -3,6 +3,7 @@ import { IconChevronDown, IconChevronRight, IconLock } from '@tabler/icons-react
 import { useTranslation } from 'react-i18next';
 import { BandSquare } from '#web/entities/food-list/band-badge.tsx';
 import { formatNumber } from '#web/lib/format.ts';
+import layout from '#web/ui/layout.module.css';
 import classes from './food-rows.module.css';
 import type { Section } from './list-sections.ts';
 
@@ -32,7 +33,7 @@ export function SectionHead({ section, folded, onFold, selected, onSelect }: Sec
         {held ? <IconLock className={classes.lock} size={15} aria-hidden /> : <BandSquare band={part} />}
         {name}
         <span className={classes.hidden}>,</span>
-        <span className={classes.muted}>{formatNumber(count)}</span>
+        <span className={layout.aside}>{formatNumber(count)}</span>
       </UnstyledButton>
       <Button
         className={classes.selectAll ?? ''}

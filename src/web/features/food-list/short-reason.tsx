@@ -5,6 +5,7 @@ import { nutrientName } from '#web/entities/food-list/amount.ts';
 import { TaxonName } from '#web/entities/taxon/taxon-name.tsx';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatScore } from '#web/lib/format.ts';
+import layout from '#web/ui/layout.module.css';
 import classes from './food-rows.module.css';
 
 interface ShortReasonProps {
@@ -37,7 +38,7 @@ export function ShortReason({ food, countsAs }: ShortReasonProps) {
           <span className={short}>{t(`reason.${reason.effect}`)} </span>
           <TaxonName>{reason.name}</TaxonName>
           <span className={short}>, </span>
-          <span className={classes.together}>
+          <span className={layout.nowrap}>
             <span className={short}>
               {reason.word === null ? common(`status.${reason.status}`) : ranges(`word.${reason.word}`)}:
             </span>{' '}

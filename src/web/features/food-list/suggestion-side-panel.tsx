@@ -7,6 +7,7 @@ import { BandBadge } from '#web/entities/food-list/band-badge.tsx';
 import { suggestionQuery } from '#web/entities/food-list/food-list.queries.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatNumber } from '#web/lib/format.ts';
+import layout from '#web/ui/layout.module.css';
 import { ErrorState } from '#web/ui/states.tsx';
 import { Portion } from './portion.tsx';
 import { ReadAloud } from './read-out.tsx';
@@ -94,7 +95,7 @@ function Members({ suggestion, foodOf, onFood }: MembersProps) {
   return (
     <details className={suggestionClasses.members}>
       <summary>
-        {t('suggest.moreLike')} <span className={suggestionClasses.count}>{formatNumber(members.length)}</span>
+        {t('suggest.moreLike')} <span className={layout.aside}>{formatNumber(members.length)}</span>
       </summary>
       <ul>
         {members.map((food) => (

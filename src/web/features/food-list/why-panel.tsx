@@ -3,6 +3,7 @@ import { IconChevronDown, IconChevronUp, IconHandMove, IconX } from '@tabler/ico
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#web/lib/format.ts';
+import layout from '#web/ui/layout.module.css';
 import { isLetter, isOverlaid, isTypedInto } from './keyboard.ts';
 import classes from './why-side-panel.module.css';
 
@@ -56,7 +57,7 @@ export function WhyPanel<Item extends { name: string }>(props: WhyPanelProps<Ite
     >
       <header className={classes.head}>
         <div className={classes.where}>
-          <h2 className={classes.title}>{name}</h2>
+          <h2 className={layout.title17}>{name}</h2>
           {badges}
         </div>
         <div className={classes.actions}>

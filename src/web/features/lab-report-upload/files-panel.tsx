@@ -7,6 +7,7 @@ import { labReportFormatNames } from '#web/entities/lab-report/format-names.ts';
 import { patientQuery } from '#web/entities/patient/patient.queries.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
+import layout from '#web/ui/layout.module.css';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import classes from './files-panel.module.css';
 import { isBusy, type UploadItem } from './upload-item.ts';
@@ -35,7 +36,7 @@ export function FilesPanel({ items, chosenId, onChoose, uploads }: FilesPanelPro
   return (
     <Panel aria-label={t('files')}>
       <PanelHead title={t('files')} count={formatNumber(items.length)}></PanelHead>
-      <ul ref={list} className={classes.list} onKeyDown={onKeyDown}>
+      <ul ref={list} className={layout.plainList} onKeyDown={onKeyDown}>
         {items.map((item) => (
           <FileRow key={item.id} item={item} chosen={item.id === chosenId} onChoose={onChoose} uploads={uploads} />
         ))}

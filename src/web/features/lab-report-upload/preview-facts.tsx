@@ -4,6 +4,7 @@ import type { LabReportPreview } from '#contract/lab-reports.contract.ts';
 import { labReportFormatNames } from '#web/entities/lab-report/format-names.ts';
 import { StateIcon } from '#web/entities/taxon/state-icon.tsx';
 import { formatNumber, formatPercent } from '#web/lib/format.ts';
+import layout from '#web/ui/layout.module.css';
 import classes from './preview-panel.module.css';
 
 /** The file in figures. */
@@ -20,7 +21,7 @@ export function PreviewFacts({ preview }: { preview: LabReportPreview }) {
     [
       t('partOfSample'),
       <span key="part">
-        {part} <span className={classes.muted}>{t(`coverage.by.${coverage.decidedBy}`)}</span>
+        {part} <span className={layout.aside}>{t(`coverage.by.${coverage.decidedBy}`)}</span>
       </span>,
     ],
     [t('matched'), matched === null ? formatNumber(preview.matched) : formatPercent(matched)],
@@ -33,7 +34,7 @@ export function PreviewFacts({ preview }: { preview: LabReportPreview }) {
           {(['Low', 'High', 'Normal'] as const).map((status) => (
             <span key={status} data-status={status} title={t(`common:status.${status}`)}>
               <StateIcon state={status} />
-              <span className={classes.hidden}>{t(`common:status.${status}`)} </span>
+              <span className={layout.spoken}>{t(`common:status.${status}`)} </span>
               {formatNumber(statusCounts[status])}
             </span>
           ))}

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '#web/i18n/i18n.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import layout from '#web/ui/layout.module.css';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import { PreviewFacts } from './preview-facts.tsx';
 import classes from './preview-panel.module.css';
@@ -75,7 +76,7 @@ function Message({ item, uploads }: { item: UploadItem; uploads: Uploads }) {
     return (
       <div className={classes.message} data-tone={expired ? 'amber' : 'red'} role="alert">
         <span>{expired ? t('expired') : error?.message || t('failed')}</span>
-        <span className={classes.actions}>
+        <span className={layout.wrapRow}>
           {item.files !== null ? (
             <Button size="xs" variant="default" onClick={() => uploads.queue.sendAgain(item.id)}>
               {t('sendAgain')}
@@ -159,7 +160,7 @@ function Foot({ item, uploads }: { item: UploadItem; uploads: Uploads }) {
         <Button variant="subtle" onClick={() => void uploads.queue.discard(item.id)}>
           {t('remove')}
         </Button>
-        <Button className={classes.last ?? ''} onClick={() => item.labReportId !== null && open(item.labReportId)}>
+        <Button className={layout.end ?? ''} onClick={() => item.labReportId !== null && open(item.labReportId)}>
           {t('open')}
         </Button>
       </div>
@@ -181,7 +182,7 @@ function Foot({ item, uploads }: { item: UploadItem; uploads: Uploads }) {
       <span className={classes.needs} id="upload-needs">
         {needs.length > 0 && t('first', { list: list.format(needs.map((need) => t(`needs.${need}`))) })}
       </span>
-      <span className={classes.saves}>
+      <span className={layout.endGroup}>
         {(item.draft?.preview.samples.length ?? 0) > 1 && (
           <Button variant="subtle" disabled={waits} onClick={() => void uploads.save(item, false, true)}>
             {t('saveAndAnother')}

@@ -7,6 +7,7 @@ import { useNoteText } from '#web/entities/lab-report/use-note-text.ts';
 import { TaxonName } from '#web/entities/taxon/taxon-name.tsx';
 import { formatNumber, formatPercent } from '#web/lib/format.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
+import layout from '#web/ui/layout.module.css';
 import classes from './preview-remarks.module.css';
 
 interface PreviewRemarksProps {
@@ -39,7 +40,7 @@ export function PreviewRemarks({ preview, matching, onMatch }: PreviewRemarksPro
         {moved.map(({ species, from, to, percent }) => (
           <span key={species}>
             <TaxonName>{species}</TaxonName> {t('movedTo')} <TaxonName>{to}</TaxonName>{' '}
-            <span className={classes.muted}>({t('movedFrom', { from })})</span>:{' '}
+            <span className={layout.faint}>({t('movedFrom', { from })})</span>:{' '}
             <strong>{formatPercent(percent, 2)}</strong>
           </span>
         ))}

@@ -7,6 +7,7 @@ import { useNoteText } from '#web/entities/lab-report/use-note-text.ts';
 import type { Resources } from '#web/i18n/resources.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useStableCallback } from '#web/lib/use-stable-callback.ts';
+import layout from '#web/ui/layout.module.css';
 import classes from './reading-box.module.css';
 
 interface ReadingBoxProps {
@@ -68,7 +69,7 @@ export function ReadingBox({ reading, answers, disabled, onAnswer, onAskAgain }:
             {rows.map((row) => (
               <div key={row.line} className={classes.row}>
                 <span className={classes.line}>
-                  <span className={classes.hidden}>{t('lineNumber')} </span>
+                  <span className={layout.spoken}>{t('lineNumber')} </span>
                   {formatNumber(row.line, { useGrouping: false })}
                 </span>
                 <code className={classes.cells}>

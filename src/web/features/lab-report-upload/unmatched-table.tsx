@@ -7,6 +7,7 @@ import { TaxonName } from '#web/entities/taxon/taxon-name.tsx';
 import { useAuth } from '#web/lib/auth-context.ts';
 import { formatNumber, formatPercent } from '#web/lib/format.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import layout from '#web/ui/layout.module.css';
 import classes from './preview-panel.module.css';
 import type { UploadItem } from './upload-item.ts';
 import type { Uploads } from './use-uploads.ts';
@@ -88,7 +89,7 @@ export function UnmatchedTable({ item, preview, uploads, disabled }: UnmatchedTa
     <section ref={showIt} className={classes.matching} aria-label={t('unclassified')}>
       <h3 className={classes.matchingTitle}>
         {t('unclassified')}{' '}
-        <span className={classes.muted}>
+        <span className={layout.aside}>
           {t('unmatchedShown', {
             shown: formatNumber(preview.unmatched.length),
             total: formatNumber(preview.unmatchedTotal),

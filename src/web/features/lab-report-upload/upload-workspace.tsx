@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { labReportLimits } from '#contract/lab-reports.contract.ts';
 import { DropZone } from '#web/ui/drop-zone.tsx';
+import layout from '#web/ui/layout.module.css';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { FilesPanel } from './files-panel.tsx';
@@ -48,7 +49,7 @@ export function UploadWorkspace({ userId, onUser }: UploadWorkspaceProps) {
     <div className={classes.page}>
       <PageHeader title={t('title')} count={t('kept')} />
       <div className={classes.columns}>
-        <div className={classes.side}>
+        <div className={layout.column16}>
           <DropZone
             onFiles={(files) => {
               const [first] = queue.add(files, { ...next, userId });

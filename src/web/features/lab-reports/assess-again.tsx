@@ -9,6 +9,7 @@ import { referenceSetsQuery } from '#web/entities/reference-range/reference-sets
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { FormActions } from '#web/ui/form-actions.tsx';
+import layout from '#web/ui/layout.module.css';
 import { ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import classes from './lab-report-screen.module.css';
@@ -96,7 +97,7 @@ function AgainModal({ labReportId, onClose }: { labReportId: number; onClose: ()
               </li>
             ))}
           </ul>
-          <p className={classes.muted}>{t('again.lists')}</p>
+          <p className={layout.faintSmall}>{t('again.lists')}</p>
           <form onSubmit={form.onSubmit(() => assess.mutate(labReportId))}>
             <FormActions submit={t('again.confirm')} busy={assess.isPending} onCancel={onClose} />
           </form>

@@ -4,6 +4,7 @@ import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TaxonName } from '#web/entities/taxon/taxon-name.tsx';
 import { formatNumber } from '#web/lib/format.ts';
+import layout from '#web/ui/layout.module.css';
 import classes from './bacteria-name.module.css';
 import type { BacteriaRow } from './bacteria-tree.ts';
 
@@ -40,11 +41,11 @@ export function BacteriaName({ row, onOpen }: BacteriaNameProps) {
       <span data-bacterium={row.taxId} tabIndex={-1}>
         <TaxonName>{row.name}</TaxonName>{' '}
         {row.contested && (
-          <span className={classes.muted} title={t('contestedHint')}>
+          <span className={layout.faintSmall} title={t('contestedHint')}>
             {t('contested')}
           </span>
         )}{' '}
-        {row.olderMeaning && <span className={classes.muted}>{t('olderMeaning')}</span>}
+        {row.olderMeaning && <span className={layout.faintSmall}>{t('olderMeaning')}</span>}
       </span>
     </span>
   );

@@ -17,6 +17,7 @@ import { useAddressText } from '#web/lib/use-address-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { FilterChip } from '#web/ui/chip-filter.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import layout from '#web/ui/layout.module.css';
 import { Pager, pageOf } from '#web/ui/pager.tsx';
 import { Panel, PanelFoot } from '#web/ui/panel.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
@@ -140,7 +141,7 @@ export function BacteriaPanel({ bacteria, categories, search, onSearch: change, 
             options={sides}
           />
         )}
-        <span className={classes.spacer}>
+        <span className={layout.end}>
           <LevelSwitch value={level} onChange={(next) => onSearch({ level: next })} />
         </span>
         <ActionIcon
@@ -236,7 +237,7 @@ const hasRange = (row: LabReportBacteria): boolean => row.low !== null || row.hi
 function Position({ row }: { row: LabReportBacteria }) {
   const { t } = useTranslation(['lab-reports', 'reference-range']);
   if (row.notAssessed !== null) {
-    return <span className={classes.muted}>{t(`reference-range:notAssessed.${row.notAssessed}`)}</span>;
+    return <span className={layout.faintSmall}>{t(`reference-range:notAssessed.${row.notAssessed}`)}</span>;
   }
   const value = `${formatShare(row.abundance)} %`;
   const { word, again } = row;

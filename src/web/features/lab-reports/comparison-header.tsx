@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Comparison, LabReport } from '#contract/lab-reports.contract.ts';
 import { formatDate, formatNumber } from '#web/lib/format.ts';
+import layout from '#web/ui/layout.module.css';
 import classes from './lab-report-screen.module.css';
 
 interface ComparisonHeaderProps {
@@ -57,11 +58,11 @@ export function ComparisonHeader({ report, comparison, reports, onPair, asTable,
   };
   return (
     <div className={classes.header}>
-      <h2 className={classes.title}>{t('compare')}</h2>
+      <h2 className={layout.title17}>{t('compare')}</h2>
       {choose('before')}
-      <span className={classes.muted}>{t('comparison.with')}</span>
+      <span className={layout.faintSmall}>{t('comparison.with')}</span>
       {choose('after')}
-      <span className={classes.muted}>{facts.join(' · ')}</span>
+      <span className={layout.faintSmall}>{facts.join(' · ')}</span>
       <div className={classes.end}>
         <Button
           variant="subtle"

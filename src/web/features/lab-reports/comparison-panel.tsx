@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Comparison, Diversity } from '#contract/lab-reports.contract.ts';
 import { formatNumber } from '#web/lib/format.ts';
+import layout from '#web/ui/layout.module.css';
 import { Panel } from '#web/ui/panel.tsx';
 import { ComparisonGroups } from './comparison-groups.tsx';
 import classes from './comparison-panel.module.css';
@@ -29,7 +30,7 @@ export function ComparisonPanel({ comparison, asTable }: ComparisonPanelProps) {
     { key: 'sameSide', value: counts.stillInside + counts.stillOutside, tone: undefined },
   ] as const;
   return (
-    <section className={classes.comparison} aria-label={t('compare')}>
+    <section className={layout.stack12} aria-label={t('compare')}>
       {madeDifferently ? (
         <p className={classes.note} data-tone="amber">
           <IconAlertTriangle size={18} aria-hidden /> {t('comparison.madeDifferently')}
@@ -46,7 +47,7 @@ export function ComparisonPanel({ comparison, asTable }: ComparisonPanelProps) {
       )}
       <div className={classes.columns}>
         <ComparisonTable comparison={comparison} asTable={asTable} />
-        <div className={classes.side}>
+        <div className={layout.stack16}>
           <ComparisonGroups groups={comparison.groups} />
           <ListChangePanel before={before} after={after} />
           <EatenSincePanel before={before} after={after} />

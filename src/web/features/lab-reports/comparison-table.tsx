@@ -9,6 +9,7 @@ import { formatShare, rangeText } from '#web/entities/reference-range/range-text
 import { RangeWord } from '#web/entities/reference-range/range-word.tsx';
 import { TaxonName } from '#web/entities/taxon/taxon-name.tsx';
 import { formatDate, formatNumber } from '#web/lib/format.ts';
+import layout from '#web/ui/layout.module.css';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import { SegmentedSwitch } from '#web/ui/segmented-switch.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
@@ -73,7 +74,7 @@ export function ComparisonTable({ comparison, asTable }: ComparisonTableProps) {
                 ) : (
                   <>
                     <th scope="col" className={classes.axis}>
-                      <span className={classes.hidden}>{t('column.position')}</span>
+                      <span className={layout.spoken}>{t('column.position')}</span>
                       <AxisTicks />
                     </th>
                     <th scope="col">{t('comparison.amounts')}</th>
@@ -114,7 +115,7 @@ function Section({ kind, rows, asTable }: SectionProps) {
   const title = (
     <>
       <span className={classes.kind}>{t(`comparison.${kind}`)}</span>{' '}
-      <span className={classes.muted}>
+      <span className={layout.faint}>
         {formatNumber(rows.length)}
         {kind === 'usualVariation' && `; ${t('comparison.usualText')}`}
       </span>
@@ -223,7 +224,7 @@ function Change({ row: { before, after, factor, usualFactor }, kind }: RowProps)
       <td data-align="right" data-tone={tones[kind]} className={classes.change}>
         {change}
       </td>
-      <td data-align="right" className={classes.muted}>
+      <td data-align="right" className={layout.faint}>
         {factorText(factor < 1 ? 1 / usualFactor : usualFactor)}
       </td>
     </>

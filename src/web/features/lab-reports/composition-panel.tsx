@@ -6,6 +6,7 @@ import type { LabReportBacteria } from '#contract/lab-reports.contract.ts';
 import { type CompositionPhylum, compositionOf } from '#domain/sample/composition.ts';
 import { TaxonName } from '#web/entities/taxon/taxon-name.tsx';
 import { formatPercent } from '#web/lib/format.ts';
+import layout from '#web/ui/layout.module.css';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import classes from './composition-panel.module.css';
 
@@ -102,7 +103,7 @@ export function CompositionPanel({ bacteria, unmatched }: CompositionPanelProps)
               <li key={nameOf(phylum)}>
                 <span className={classes.dot} style={{ background: colorOf(phylum, at) }} aria-hidden />
                 {phylum.name === null ? t('other') : <TaxonName>{phylum.name}</TaxonName>}{' '}
-                <span className={classes.muted}>{formatPercent(phylum.abundance)}</span>
+                <span className={layout.faint}>{formatPercent(phylum.abundance)}</span>
               </li>
             ))}
           </ul>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { LabReport } from '#contract/lab-reports.contract.ts';
 import { detectionLimit } from '#domain/sample/diversity.ts';
 import { formatNumber, formatPercent } from '#web/lib/format.ts';
+import layout from '#web/ui/layout.module.css';
 import { Panel } from '#web/ui/panel.tsx';
 import classes from './lab-report-screen.module.css';
 
@@ -19,19 +20,19 @@ export function DiversityPanel({ report }: { report: LabReport }) {
       </div>
       {diversity !== null && (
         <div className={classes.row}>
-          <span className={classes.muted} title={t('diversityNoRangeHint')}>
+          <span className={layout.faintSmall} title={t('diversityNoRangeHint')}>
             {t('diversityNoRange')}
           </span>
-          <span className={classes.muted}>
+          <span className={layout.faintSmall}>
             {t('diversityBasis', { limit: formatPercent(detectionLimit(report.method), 2) })}
           </span>
         </div>
       )}
       {diversity !== null && (
         <div className={classes.row}>
-          <span className={classes.muted}>{t('simpson', { value: two(diversity.simpson) })}</span>
-          <span className={classes.muted}>{t('richness', { value: formatNumber(diversity.richness) })}</span>
-          <span className={classes.muted}>{t('evenness', { value: two(diversity.evenness) })}</span>
+          <span className={layout.faintSmall}>{t('simpson', { value: two(diversity.simpson) })}</span>
+          <span className={layout.faintSmall}>{t('richness', { value: formatNumber(diversity.richness) })}</span>
+          <span className={layout.faintSmall}>{t('evenness', { value: two(diversity.evenness) })}</span>
         </div>
       )}
     </Panel>

@@ -12,6 +12,7 @@ import { loopQuery } from '#web/entities/loop/loop.queries.ts';
 import { Statements } from '#web/entities/loop/statements.tsx';
 import { SymptomsPanel } from '#web/entities/loop/symptoms-panel.tsx';
 import { useStatements } from '#web/entities/loop/use-statements.ts';
+import layout from '#web/ui/layout.module.css';
 import { ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import classes from './follow-up-view.module.css';
 
@@ -34,7 +35,7 @@ function View({ loop, comparison }: { loop: Loop; comparison: Comparison }) {
   const statements = useStatements(loop, comparison);
   const { userId } = comparison.after;
   return (
-    <div className={classes.view}>
+    <div className={layout.stack12}>
       <div className={classes.head}>
         <Button
           size="xs"
@@ -49,7 +50,7 @@ function View({ loop, comparison }: { loop: Loop; comparison: Comparison }) {
       </div>
       <Statements statements={statements} />
       <div className={classes.columns}>
-        <div className={classes.stack}>
+        <div className={layout.stack12}>
           <EatenPanel loop={loop} />
           <ElsePanel userId={userId} from={dayOf(comparison.before)} to={dayOf(comparison.after)} />
         </div>

@@ -9,6 +9,7 @@ import { RangeBar } from '#web/entities/reference-range/range-bar.tsx';
 import { formatShare, rangeText } from '#web/entities/reference-range/range-text.ts';
 import { RangeWord } from '#web/entities/reference-range/range-word.tsx';
 import { formatNumber } from '#web/lib/format.ts';
+import layout from '#web/ui/layout.module.css';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import classes from './groups-panel.module.css';
@@ -37,17 +38,17 @@ export function GroupsPanel({ groups }: { groups: readonly LabReportGroup[] }) {
           <thead>
             <tr>
               <th scope="col">
-                <span className={classes.hidden}>{t('column.name')}</span>
+                <span className={layout.spoken}>{t('column.name')}</span>
               </th>
               <th scope="col">
-                <span className={classes.hidden}>{t('column.abundance')}</span>
+                <span className={layout.spoken}>{t('column.abundance')}</span>
               </th>
               <th scope="col" className={classes.axis}>
-                <span className={classes.hidden}>{t('column.range')}</span>
+                <span className={layout.spoken}>{t('column.range')}</span>
                 <AxisTicks axis={groupsAxis} />
               </th>
               <th scope="col">
-                <span className={classes.hidden}>{t('column.compared')}</span>
+                <span className={layout.spoken}>{t('column.compared')}</span>
               </th>
             </tr>
           </thead>

@@ -7,6 +7,7 @@ import { labReportFormatNames } from '#web/entities/lab-report/format-names.ts';
 import { formatFileSize, formatNumber } from '#web/lib/format.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
+import layout from '#web/ui/layout.module.css';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import classes from './lab-report-screen.module.css';
@@ -52,7 +53,7 @@ export function InShortPanel({ report, assessment, groups, unmatched, setReason 
         </p>
         <ReferenceLine report={report} assessment={assessment} reason={setReason} />
         <QualityNotes report={report} unmatched={unmatched} />
-        <p className={classes.muted}>
+        <p className={layout.faintSmall}>
           {facts.join(' · ')}{' '}
           <ActionIcon
             size="sm"

@@ -9,6 +9,7 @@ import { useLanguage } from '#web/i18n/use-language.ts';
 import { classNames } from '#web/lib/class-names.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { useSearchState } from '#web/lib/use-search-state.ts';
+import layout from '#web/ui/layout.module.css';
 import { useDocumentTitle } from '#web/ui/page-header.tsx';
 import { ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import { AssessAgain } from './assess-again.tsx';
@@ -58,7 +59,7 @@ export function LabReportScreen() {
   const { labReport, bacteria, assessment, categories, groups, variety, unmatched, setReason } = report.data;
   if (compare !== undefined && comparison.data) {
     return (
-      <div className={classNames(classes.page, classes.padded)}>
+      <div className={classNames(layout.stack16, classes.padded)}>
         <ComparisonHeader
           report={labReport}
           comparison={comparison.data}

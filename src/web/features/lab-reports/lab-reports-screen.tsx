@@ -12,6 +12,7 @@ import { formatDate, formatDay, formatNumber } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { useConfirm } from '#web/ui/confirm.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import layout from '#web/ui/layout.module.css';
 import { useDocumentTitle } from '#web/ui/page-header.tsx';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
@@ -152,7 +153,7 @@ export function LabReportsScreen({ children }: { children?: ReactNode }) {
   );
   const [first, second] = chosen;
   return (
-    <div className={classes.page}>
+    <div className={layout.stack16}>
       <Panel>
         <PanelHead title={t('title')} {...(list.data && { count: formatNumber(list.data.length) })}>
           <Button

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { LabReport } from '#contract/lab-reports.contract.ts';
 import { comparisonQuery } from '#web/entities/lab-report/lab-report.queries.ts';
 import { formatDate, formatNumber } from '#web/lib/format.ts';
+import layout from '#web/ui/layout.module.css';
 import { Panel } from '#web/ui/panel.tsx';
 import { ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import classes from './since-panel.module.css';
@@ -41,7 +42,7 @@ export function SincePanel({ report, before }: SincePanelProps) {
   ] as const;
   return (
     <Panel className={classes.since} aria-label={title}>
-      <h2 className={classes.title}>{title}</h2>
+      <h2 className={layout.title14}>{title}</h2>
       {madeDifferently ? (
         <span className={classes.figure} data-tone="amber">
           <IconAlertTriangle size={16} aria-hidden /> {t('comparison.madeDifferently')}

@@ -3,6 +3,7 @@ import type { LabReportVariety } from '#contract/lab-reports.contract.ts';
 import type { VarietyMeasure } from '#contract/reference-ranges.ts';
 import { densityAt } from '#domain/assessment/density.ts';
 import { formatNumber } from '#web/lib/format.ts';
+import layout from '#web/ui/layout.module.css';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import classes from './variety-panel.module.css';
 
@@ -20,7 +21,7 @@ export function VarietyPanel({ variety }: { variety: readonly LabReportVariety[]
       <div className={classes.body}>
         <div className={classes.main}>
           <span className={classes.value}>{figure(shannon.measure, shannon.value)}</span>
-          <span className={classes.muted}>
+          <span className={layout.faintSmall}>
             {t('variety.shannon')} · {t(`variety.among.${amongHealthy(shannon)}`)}
           </span>
         </div>
@@ -39,7 +40,7 @@ export function VarietyPanel({ variety }: { variety: readonly LabReportVariety[]
                     <dt>{t(`variety.${measure}`)}</dt>
                     <dd>
                       <b>{figure(measure, one.value)}</b>
-                      <span className={classes.muted}>
+                      <span className={layout.faintSmall}>
                         {at === 0 && t('variety.usual')} {figure(measure, one.range.low)}–
                         {figure(measure, one.range.high)}
                       </span>

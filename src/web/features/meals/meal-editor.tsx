@@ -23,6 +23,7 @@ import { formatDate } from '#web/lib/format.ts';
 import { useLeaving } from '#web/lib/use-leaving.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { useConfirm } from '#web/ui/confirm.tsx';
+import layout from '#web/ui/layout.module.css';
 import { Panel } from '#web/ui/panel.tsx';
 import { SegmentedSwitch } from '#web/ui/segmented-switch.tsx';
 import { about, toast } from '#web/ui/toast.tsx';
@@ -127,7 +128,7 @@ export function MealEditor(props: MealEditorProps) {
   return (
     <Panel className={classes.panel} aria-label={meal === undefined ? title : `${title}: ${meal.name[language]}`}>
       <div className={classes.head}>
-        <h2 className={classes.title}>{title}</h2>
+        <h2 className={layout.title17}>{title}</h2>
         {meal !== undefined && <Badge>{meal.id}</Badge>}
         <span className={classes.headEnd}>
           {meal !== undefined && (

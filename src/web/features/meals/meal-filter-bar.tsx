@@ -8,6 +8,7 @@ import { PatientPicker } from '#web/entities/patient/patient-picker.tsx';
 import { formatNumber } from '#web/lib/format.ts';
 import type { SetSearch } from '#web/lib/use-search-state.ts';
 import { ChipFilter } from '#web/ui/chip-filter.tsx';
+import layout from '#web/ui/layout.module.css';
 import { SearchField } from '#web/ui/search-field.tsx';
 import classes from './meal-filter-bar.module.css';
 import { type SearchableMeal, tagsOf } from './meal-filters.ts';
@@ -97,7 +98,7 @@ export function MealFilterBar(props: MealFilterBarProps) {
         }))}
       />
       {isFiltered && (
-        <div className={classes.active}>
+        <div className={layout.wrapRow}>
           {patient !== undefined && search.userId !== undefined && (
             <ActiveFilter
               label={t('filter.allowedForName', { name: `${patient.firstName} ${patient.lastName}` })}

@@ -14,6 +14,7 @@ import { defaultPageSize } from '#web/lib/list-search.ts';
 import { useAddressText } from '#web/lib/use-address-text.ts';
 import type { SetSearch } from '#web/lib/use-search-state.ts';
 import { useStableCallback } from '#web/lib/use-stable-callback.ts';
+import layout from '#web/ui/layout.module.css';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Pager, pageOf } from '#web/ui/pager.tsx';
 import { Panel, PanelFoot, PanelTools } from '#web/ui/panel.tsx';
@@ -81,7 +82,7 @@ export function MealsWorkspace({ search, setSearch }: MealsWorkspaceProps) {
   };
 
   return (
-    <div className={classes.screen}>
+    <div className={layout.page}>
       <PageHeader title={t('title')} {...(query.data && { count: formatNumber(query.data.length) })}>
         <CsvSourceMenu source={mealsCsv} title={t('csv.title')} />
         <Button

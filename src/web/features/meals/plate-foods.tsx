@@ -10,6 +10,7 @@ import { GramStepper } from '#web/entities/meal/gram-stepper.tsx';
 import { capitalised, foodWord, sumOf } from '#web/entities/meal/kitchen.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatNumber } from '#web/lib/format.ts';
+import layout from '#web/ui/layout.module.css';
 import classes from './meal-editor.module.css';
 import { foodsOf, type MealForm, type PlateDraft } from './use-meal-form.ts';
 
@@ -173,7 +174,7 @@ function PlaceRow({ place, kitchen, used, onChange, onMove, onGrab, onRemove }: 
           </Button>
         )}
         <Checkbox
-          className={classes.optional ?? ''}
+          className={layout.end ?? ''}
           label={t('editor.optional')}
           aria-label={t('editor.optionalFood', { food: name })}
           checked={place.optional}

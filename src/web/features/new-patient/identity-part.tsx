@@ -3,6 +3,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateField } from '#web/ui/date-field.tsx';
+import layout from '#web/ui/layout.module.css';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import { SegmentedSwitch } from '#web/ui/segmented-switch.tsx';
 import classes from './new-patient.module.css';
@@ -52,7 +53,7 @@ export function IdentityPart({ form, onLeave, warning }: IdentityPartProps) {
           />
           <div>
             <span className={classes.label} aria-hidden>
-              {tPatient('fields.sex')} <span className={classes.asterisk}>*</span>
+              {tPatient('fields.sex')} <span className={layout.redText}>*</span>
             </span>
             <SegmentedSwitch
               label={tPatient('fields.sex')}

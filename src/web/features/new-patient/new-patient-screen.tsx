@@ -16,6 +16,7 @@ import { forgetUnsaved, keepUnsaved, unsavedOf } from '#web/lib/unsaved-store.ts
 import { useLeaving } from '#web/lib/use-leaving.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { useConfirm } from '#web/ui/confirm.tsx';
+import layout from '#web/ui/layout.module.css';
 import { useDocumentTitle } from '#web/ui/page-header.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { AlikeWarning } from './alike-warning.tsx';
@@ -157,7 +158,7 @@ export function NewPatientScreen() {
       <div className={classes.title}>
         <h1>{t('newUser.title')}</h1>
         <span className={classes.lead}>
-          {t('newUser.leadBefore')} <span className={classes.asterisk}>*</span>
+          {t('newUser.leadBefore')} <span className={layout.redText}>*</span>
           {t('newUser.leadAfter')}
         </span>
         {restored && (
@@ -207,7 +208,7 @@ export function NewPatientScreen() {
         }}
       >
         <div className={classes.columns}>
-          <div className={classes.column}>
+          <div className={layout.column16}>
             <IdentityPart
               form={form}
               onLeave={() => setPerson(personOf(form.getValues()))}
@@ -223,7 +224,7 @@ export function NewPatientScreen() {
             />
             <BodyPart form={form} planning={planningId !== undefined} />
           </div>
-          <div className={classes.column}>
+          <div className={layout.column16}>
             <ConditionsPart form={form} />
             <CoursesPart form={form} list="medicines" />
             <CoursesPart form={form} list="supplements" />

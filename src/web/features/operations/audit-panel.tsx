@@ -8,6 +8,7 @@ import { formatDateTime } from '#web/lib/format.ts';
 import { defaultPageSize } from '#web/lib/list-search.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { DayField } from '#web/ui/day-field.tsx';
+import layout from '#web/ui/layout.module.css';
 import { Pager } from '#web/ui/pager.tsx';
 import { Panel, PanelFoot, PanelHead, PanelTools } from '#web/ui/panel.tsx';
 import { ClearableState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
@@ -97,7 +98,7 @@ function useColumns(onOpen: (entry: AuditEntry) => void): Column<AuditEntry>[] {
     {
       key: 'at',
       header: t('audit.columns.at'),
-      render: ({ at }) => <span className={classes.nowrap}>{formatDateTime(at)}</span>,
+      render: ({ at }) => <span className={layout.nowrap}>{formatDateTime(at)}</span>,
     },
     { key: 'account', header: t('audit.columns.account'), render: ({ account }) => account?.name ?? t('audit.system') },
     { key: 'action', header: t('audit.columns.action'), render: ({ action }) => words.verb(action) },

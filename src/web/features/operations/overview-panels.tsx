@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { SystemOverview } from '#contract/operations.contract.ts';
 import { formatDateTime, formatFileSize, formatNumber } from '#web/lib/format.ts';
+import layout from '#web/ui/layout.module.css';
 import { Panel, PanelBody, PanelHead } from '#web/ui/panel.tsx';
 import { type CoverageKey, coverageLinks } from './coverage-links.ts';
 import classes from './operations-screen.module.css';
@@ -50,7 +51,7 @@ function CoveragePanel({ coverage }: { coverage: SystemOverview['coverage'] }) {
       <PanelHead title={t('coverage.title')} />
       <p className={classes.hint}>{t('coverage.hint')}</p>
       <PanelBody>
-        <ul className={classes.rows}>
+        <ul className={layout.plainList}>
           {(Object.keys(coverageLinks) as CoverageKey[]).map((key) => (
             <CoverageRow key={key} name={key} count={coverage[key]} />
           ))}

@@ -13,6 +13,7 @@ import { practiceQuery } from '#web/entities/practice/practice.queries.ts';
 import { parseDate } from '#web/lib/parse-date.ts';
 import { DateField } from '#web/ui/date-field.tsx';
 import { DecimalField } from '#web/ui/decimal-field.tsx';
+import layout from '#web/ui/layout.module.css';
 import { BodyFigures } from './body-figures.tsx';
 import { FactList } from './fact-list.tsx';
 import classes from './info-card.module.css';
@@ -125,13 +126,13 @@ export function BodyCard({ user }: { user: UserDetails }) {
                 standard: user.standard === 'efsa' ? 'EFSA' : 'NASEM',
                 practice: practice === 'efsa' ? 'EFSA' : 'NASEM',
               })}
-          {user.standardReason !== null && <div className={classes.note}>{user.standardReason}</div>}
+          {user.standardReason !== null && <div className={layout.aside}>{user.standardReason}</div>}
         </dd>
         <dt>{tPatient('fields.energyAim')}</dt>
         <dd>
           {tPatient(`energyAim.${user.energyAim ?? 'none'}`)}
           {user.energyAim !== null && facts?.energyAimBy != null && (
-            <div className={classes.note}>
+            <div className={layout.aside}>
               {[t('body.aimBy', { name: facts.energyAimBy }), user.energyAimReason].filter(Boolean).join(': ')}
             </div>
           )}
@@ -252,7 +253,7 @@ function LifeStageQuestions({ userId }: { userId: number }) {
   const { t } = useTranslation('patient-info');
   const { data } = useQuery(patientFactsQuery(userId));
   return data?.asks.map((question) => (
-    <p key={question} className={classes.note} role="note">
+    <p key={question} className={layout.aside} role="note">
       {t(`body.asks.${question}`)}
     </p>
   ));

@@ -8,6 +8,7 @@ import { calculateDri, energyOf } from '#domain/dri/calculate-dri.ts';
 import { usePatientForIntakes } from '#web/entities/patient/use-patient-for-intakes.ts';
 import { practiceQuery } from '#web/entities/practice/practice.queries.ts';
 import { formatNumber } from '#web/lib/format.ts';
+import layout from '#web/ui/layout.module.css';
 import { driInputOfUser } from './dri-input-of-user.ts';
 import classes from './info-card.module.css';
 
@@ -34,11 +35,11 @@ export function BodyFigures({ user }: { user: UserDetails }) {
   return (
     <div className={classes.figures}>
       <div className={classes.figure}>
-        <div className={classes.figureLabel}>{t('body.bmi')}</div>
+        <div className={layout.tiny}>{t('body.bmi')}</div>
         <div className={classes.figureValue}>
           {body.bmi === null ? '–' : formatNumber(body.bmi, { minimumFractionDigits: 1, maximumFractionDigits: 1 })}
         </div>
-        <div className={classes.note}>
+        <div className={layout.aside}>
           {body.bmi === null && lacking(body.needs.bmi)}
           {body.class !== null && t(`body.class.${body.class}`)}
           {lowForAge && <span className={classes.lowForAge}> · {t('body.lowForAge')}</span>}
@@ -46,11 +47,9 @@ export function BodyFigures({ user }: { user: UserDetails }) {
         </div>
       </div>
       <div className={classes.figure}>
-        <div className={classes.figureLabel}>
-          {t('body.energyOf', { standard: standard === 'efsa' ? 'EFSA' : 'NASEM' })}
-        </div>
+        <div className={layout.tiny}>{t('body.energyOf', { standard: standard === 'efsa' ? 'EFSA' : 'NASEM' })}</div>
         <div className={classes.figureValue}>{energy.kcal === null ? '–' : formatNumber(Math.round(energy.kcal))}</div>
-        <div className={classes.note}>{energy.kcal === null ? lacking(energy.needs) : t('body.perDay')}</div>
+        <div className={layout.aside}>{energy.kcal === null ? lacking(energy.needs) : t('body.perDay')}</div>
       </div>
     </div>
   );

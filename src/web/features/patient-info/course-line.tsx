@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Medicine, Supplement } from '#contract/patient-fields.ts';
 import { formatDate } from '#web/lib/format.ts';
-import classes from './info-card.module.css';
+import layout from '#web/ui/layout.module.css';
 
 type Course = Pick<Medicine | Supplement, 'dose' | 'startedOn' | 'stoppedOn'>;
 
@@ -23,5 +23,5 @@ export function useCourseText(): (course: Course) => string {
 
 export function CourseLine({ course }: { course: Course }) {
   const text = useCourseText()(course);
-  return text === '' ? null : <div className={classes.note}>{text}</div>;
+  return text === '' ? null : <div className={layout.aside}>{text}</div>;
 }

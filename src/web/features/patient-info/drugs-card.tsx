@@ -8,6 +8,7 @@ import { courseErrors, medicinesOfRows, placeOfCourse, rowsOfMedicines } from '#
 import { CourseRows } from '#web/entities/patient/course-rows.tsx';
 import { drugsQuery } from '#web/entities/reference-lists/reference-lists.queries.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
+import layout from '#web/ui/layout.module.css';
 import { AdviceList } from './advice-list.tsx';
 import { CourseLine } from './course-line.tsx';
 import classes from './info-card.module.css';
@@ -91,7 +92,7 @@ function MedicineList({ medicines, drugOf, stopped = false }: MedicineListProps)
             <div className={classes.itemHead}>
               {drug?.name ?? t('drugUnknown', { id: medicine.drugId })}{' '}
               {drug && (
-                <span className={classes.note}>
+                <span className={layout.aside}>
                   {drug.drugClass}
                   {drug.atcCode !== null && ` · ${drug.atcCode}`}
                 </span>

@@ -16,6 +16,7 @@ import { saveFile } from '#web/lib/save-file.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { FormActions } from '#web/ui/form-actions.tsx';
+import layout from '#web/ui/layout.module.css';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import { ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -108,7 +109,7 @@ function FollowUpRow({ userId, followUp }: { userId: number; followUp: FollowUp 
           {isLate && ` · ${t('followUps.late')}`}
         </span>
         {text !== '' && <span className={classes.text}>{text}</span>}
-        <span className={classes.note}>
+        <span className={layout.caption}>
           {done === null
             ? fromReport !== null && t('followUps.fromReport')
             : t(done.by === null ? 'followUps.doneOn' : 'followUps.doneBy', {

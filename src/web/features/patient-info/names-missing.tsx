@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import classes from './info-card.module.css';
+import layout from '#web/ui/layout.module.css';
 
 interface NamesMissingProps {
   /** How many are noted for the patient. */
@@ -12,7 +12,7 @@ interface NamesMissingProps {
 export function NamesMissing({ count, failed }: NamesMissingProps) {
   const { t } = useTranslation('patient-info');
   return (
-    <p className={classes.note} role="status">
+    <p className={layout.aside} role="status">
       {failed ? t('namesFailed', { count }) : t('namesLoading', { count })}
     </p>
   );

@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { adultFromYears } from '#domain/dri/body-mass-index.ts';
 import { patientQuery } from '#web/entities/patient/patient.queries.ts';
+import layout from '#web/ui/layout.module.css';
 import { useDocumentTitle } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SkeletonRows } from '#web/ui/states.tsx';
@@ -33,13 +34,13 @@ export function PatientInfoScreen() {
     <>
       {user.age !== null && user.age < adultFromYears && <p className={classes.notice}>{t('childNotice')}</p>}
       <div className={classes.cards}>
-        <div className={classes.column}>
+        <div className={layout.column16}>
           <DrugsCard user={user} />
           <SupplementsCard user={user} />
           <RestrictionsCard user={user} />
           <DislikedFoodsCard user={user} />
         </div>
-        <div className={classes.column}>
+        <div className={layout.column16}>
           <PhenotypesCard user={user} />
           <Suspense
             fallback={
@@ -54,11 +55,11 @@ export function PatientInfoScreen() {
         </div>
       </div>
       <div className={classes.withMeasurements}>
-        <div className={classes.column}>
+        <div className={layout.column16}>
           <BodyCard user={user} />
           <IdentityCard user={user} />
         </div>
-        <div className={classes.column}>
+        <div className={layout.column16}>
           <Suspense
             fallback={
               <Panel>

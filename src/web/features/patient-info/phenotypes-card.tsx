@@ -4,6 +4,7 @@ import type { UserDetails } from '#contract/patients.contract.ts';
 import { IdMultiSelect } from '#web/entities/reference-lists/id-multi-select.tsx';
 import { phenotypesQuery } from '#web/entities/reference-lists/reference-lists.queries.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
+import layout from '#web/ui/layout.module.css';
 import { AdviceList } from './advice-list.tsx';
 import classes from './info-card.module.css';
 import { InfoCard } from './info-card.tsx';
@@ -40,7 +41,7 @@ export function PhenotypesCard({ user }: { user: UserDetails }) {
           {chosen.map(({ id, name, group, advice }) => (
             <li key={id}>
               <div className={classes.itemHead}>
-                {name} <span className={classes.note}>{group}</span>
+                {name} <span className={layout.aside}>{group}</span>
               </div>
               <AdviceList advice={advice} />
             </li>

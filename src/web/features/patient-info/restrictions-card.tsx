@@ -9,6 +9,7 @@ import { foodNamesQuery, restrictionsQuery } from '#web/entities/reference-lists
 import { RestrictionPicker } from '#web/entities/reference-lists/restriction-picker.tsx';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { compareNames } from '#web/lib/format.ts';
+import layout from '#web/ui/layout.module.css';
 import classes from './info-card.module.css';
 import { InfoCard } from './info-card.tsx';
 import { NamesMissing } from './names-missing.tsx';
@@ -45,7 +46,7 @@ export function RestrictionsCard({ user }: { user: UserDetails }) {
           ))}
         </ul>
       )}
-      {chosen.length > 1 && <p className={classes.note}>{t('excludesTogether', { count: excluded.size })}</p>}
+      {chosen.length > 1 && <p className={layout.aside}>{t('excludesTogether', { count: excluded.size })}</p>}
     </InfoCard>
   );
 }
@@ -63,7 +64,7 @@ function ExcludedFoods({ restriction }: { restriction: FoodRestriction }) {
     <li>
       <div className={classes.itemHead}>
         <span className={restriction.kind === 'allergen' ? classes.allergen : undefined}>{restriction.label}</span>
-        <span className={classes.note}>{t('excludes', { count: restriction.foodCount })}</span>
+        <span className={layout.aside}>{t('excludes', { count: restriction.foodCount })}</span>
         {restriction.foodCount > 0 && (
           <Button size="compact-xs" variant="subtle" onClick={toggle} aria-expanded={shown} aria-controls={listId}>
             {shown ? t('hideFoods') : t('showFoods')}

@@ -83,7 +83,7 @@ export function Places({ token, session, place, open, onPlace, onForget }: Place
       <VisuallyHidden component="h1">{t('title')}</VisuallyHidden>
       <Notices {...{ page, content, offline, language }} />
       <div className={classes.places} data-place={place}>
-        <div className={classes.left}>
+        <div>
           <div data-of="today">
             <Hello page={page} content={content} />
             <TrialCard {...{ token, session }} />

@@ -15,6 +15,7 @@ import {
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import layout from '#web/ui/layout.module.css';
 import classes from './report-editor.module.css';
 import type { SectionProps } from './section-props.ts';
 
@@ -101,7 +102,7 @@ function GroupPart({ group, paperLanguage, leftOut, opened, onOpen, onChange }: 
         {onPaper && out > 0 && <Badge outlined>{t('foods.leftOutCount', { count: out })}</Badge>}
         {!onPaper && <Badge outlined>{t('foods.leftOut')}</Badge>}
         <Switch
-          className={classes.groupSwitch ?? ''}
+          className={layout.end ?? ''}
           aria-label={t('foods.onPaper', { group: name })}
           checked={onPaper}
           onChange={({ currentTarget }) => onChange(withGroup(leftOut, group.key, currentTarget.checked))}

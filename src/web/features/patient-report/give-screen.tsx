@@ -21,6 +21,7 @@ import { givenReportsQuery, reportQuery } from '#web/entities/patient-report/pat
 import { WorkActions } from '#web/entities/workbench/work-frame.tsx';
 import { useErrorText } from '#web/i18n/error-text.ts';
 import { formatDate, formatDateTime } from '#web/lib/format.ts';
+import layout from '#web/ui/layout.module.css';
 import { useDocumentTitle } from '#web/ui/page-header.tsx';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
@@ -164,7 +165,7 @@ function Ready({ userId, report, all }: ReadyProps) {
           {t('give.hand')}
         </Button>
         <Button
-          className={classes.last ?? ''}
+          className={layout.end ?? ''}
           variant="subtle"
           renderRoot={(props) => <Link to="/belly/users" {...props} />}
         >
@@ -222,7 +223,7 @@ function Checked({ labReportId }: { labReportId: number }) {
       <PanelHead title={t('checks.title')}>
         <CheckCounts blocks={blocks.length} notes={notes.length} checks={data.checks} hasWeek={hasWeek} />
       </PanelHead>
-      <ul className={checkClasses.list} data-inset>
+      <ul className={layout.plainList} data-inset>
         {blocks.map((block) => (
           <li key={`${block.code} ${block.message}`} className={checkClasses.row}>
             <span className={checkClasses.icon} data-tone="red">

@@ -20,6 +20,7 @@ import { useErrorText } from '#web/i18n/error-text.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { useAuth } from '#web/lib/auth-context.ts';
 import { formatDate, formatNumber } from '#web/lib/format.ts';
+import layout from '#web/ui/layout.module.css';
 import { toast } from '#web/ui/toast.tsx';
 import { CheckCounts, InOrder } from './check-list.tsx';
 import type { DraftAutosave } from './draft-autosave.ts';
@@ -119,7 +120,7 @@ export function MakePdf(props: MakePdfProps) {
         />
         {t('makePdf.what', { form, language: t(`language.${report.language}`) })}
       </p>
-      <ul className={classes.list}>
+      <ul className={layout.plainList}>
         {blocks.map((block) => (
           <Row key={`${block.code} ${block.message}`} tone="red" icon={<IconBan size={18} aria-hidden />}>
             <ProblemText problem={block} {...props} />

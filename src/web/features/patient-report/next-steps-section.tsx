@@ -9,6 +9,7 @@ import { practiceToday } from '#web/entities/practice/practice-today.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { parseDate } from '#web/lib/parse-date.ts';
 import { useStableCallback } from '#web/lib/use-stable-callback.ts';
+import layout from '#web/ui/layout.module.css';
 import { toast, undoAction } from '#web/ui/toast.tsx';
 import { onlyIn } from './message-section.tsx';
 import classes from './report-editor.module.css';
@@ -57,7 +58,7 @@ export function NextStepsSection({ draft, change, agreed }: SectionProps & { agr
         <span className={classes.hint}>{t('next.followUpHint')}</span>
         {toTake.length > 0 && (
           <Button
-            className={classes.end ?? ''}
+            className={layout.end ?? ''}
             size="xs"
             variant="subtle"
             leftSection={<IconTargetArrow size={14} aria-hidden />}
@@ -68,7 +69,7 @@ export function NextStepsSection({ draft, change, agreed }: SectionProps & { agr
           </Button>
         )}
         <Button
-          className={toTake.length > 0 ? '' : (classes.end ?? '')}
+          className={toTake.length > 0 ? '' : (layout.end ?? '')}
           size="xs"
           variant="default"
           leftSection={<IconPlus size={14} aria-hidden />}
@@ -191,7 +192,6 @@ function StepDate({ label, value, isNew, onChange, onLeft }: StepDateProps) {
   };
   return (
     <TextInput
-      className={classes.stepDate ?? ''}
       aria-label={label}
       autoComplete="off"
       autoFocus={isNew}

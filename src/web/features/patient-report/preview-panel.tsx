@@ -7,6 +7,7 @@ import type { ReportDraft } from '#contract/patient-report.contract.ts';
 import { pagesQuery } from '#web/entities/patient-report/patient-report.queries.ts';
 import { usePictures } from '#web/entities/patient-report/use-pictures.ts';
 import { hasStatus } from '#web/lib/api-error.ts';
+import layout from '#web/ui/layout.module.css';
 import { Panel } from '#web/ui/panel.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -62,7 +63,7 @@ export function PreviewPanel(props: PreviewPanelProps) {
   const pdf = useDraftPdfTab(labReportId);
 
   return (
-    <Panel className={classes.preview} aria-label={t('preview.title')}>
+    <Panel className={layout.grow} aria-label={t('preview.title')}>
       <div className={classes.head}>
         <h3 className={classes.title} aria-live="polite">
           {count > 0 ? t('preview.page', { page: shown, count }) : t('preview.title')}

@@ -7,6 +7,7 @@ import { labReportListQuery } from '#web/entities/lab-report/lab-report.queries.
 import { reportQuery } from '#web/entities/patient-report/patient-report.queries.ts';
 import { WorkFrame } from '#web/entities/workbench/work-frame.tsx';
 import { formatDate } from '#web/lib/format.ts';
+import layout from '#web/ui/layout.module.css';
 import { useDocumentTitle } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
@@ -38,7 +39,7 @@ export function ReportScreen() {
           <Panel className={classes.editor}>
             <SkeletonRows rows={12} rowHeight={44} />
           </Panel>
-          <Panel className={previewClasses.preview}>
+          <Panel className={layout.grow}>
             <div className={previewClasses.stage}>
               <div className={previewClasses.blank} />
             </div>

@@ -3,6 +3,7 @@ import { IconCheck, IconChevronRight } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { UserListItem } from '#contract/patients.contract.ts';
+import layout from '#web/ui/layout.module.css';
 import classes from './first-patient-guide.module.css';
 import { guideSteps } from './guide-steps.ts';
 
@@ -13,7 +14,7 @@ export function FirstPatientGuide({ patient }: { patient: UserListItem | null })
   const now = steps.find(({ done }) => !done)?.step;
   return (
     <section className={classes.guide} aria-label={t('guide.title')}>
-      <h2 className={classes.title}>{t('guide.title')}</h2>
+      <h2 className={layout.title15}>{t('guide.title')}</h2>
       <p className={classes.lead}>{t('guide.lead')}</p>
       <ol className={classes.steps}>
         {steps.map(({ step, done, to }, at) => (

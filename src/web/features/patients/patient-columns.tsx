@@ -13,6 +13,7 @@ import { useLanguage } from '#web/i18n/use-language.ts';
 import { classNames } from '#web/lib/class-names.ts';
 import { formatDay, formatNumber } from '#web/lib/format.ts';
 import type { Column } from '#web/ui/data-table.tsx';
+import layout from '#web/ui/layout.module.css';
 import classes from './patients-screen.module.css';
 
 export function usePatientColumns(): Column<UserListItem, UserSort>[] {
@@ -23,20 +24,20 @@ export function usePatientColumns(): Column<UserListItem, UserSort>[] {
       key: 'code',
       header: t('fields.code'),
       sort: 'code',
-      render: ({ code }) => <span className={classes.nowrap}>{code}</span>,
+      render: ({ code }) => <span className={layout.nowrap}>{code}</span>,
     },
     {
       key: 'age',
       header: t('fields.age'),
       sort: 'age',
       align: 'right',
-      render: ({ age }) => (age === null ? <span className={classes.muted}>–</span> : formatNumber(age)),
+      render: ({ age }) => (age === null ? <span className={layout.faint}>–</span> : formatNumber(age)),
     },
     {
       key: 'sex',
       offAtFirst: true,
       header: t('fields.sex'),
-      render: ({ sex }) => (sex === null ? <span className={classes.muted}>–</span> : t(`sex.${sex}`)),
+      render: ({ sex }) => (sex === null ? <span className={layout.faint}>–</span> : t(`sex.${sex}`)),
     },
     {
       key: 'report',
@@ -52,7 +53,7 @@ export function usePatientColumns(): Column<UserListItem, UserSort>[] {
         <span className={classes.step}>
           <NextStepLink patient={user} />
           {user.followUp !== null && user.step.name !== 'followUp' && user.step.name !== 'none' && (
-            <span className={classes.planned} title={user.followUp.text}>
+            <span className={layout.tiny} title={user.followUp.text}>
               {t('followUp.on', { date: formatDay(user.followUp.dueOn) })}
             </span>
           )}
@@ -95,9 +96,9 @@ function NameLink({ user }: { user: UserListItem }) {
 
 function NextVisit({ visit }: { visit: UserListItem['nextVisit'] }) {
   const { t } = useTranslation('patients');
-  if (visit === null) return <span className={classNames(classes.muted, classes.nowrap)}>{t('nextVisit.none')}</span>;
+  if (visit === null) return <span className={classNames(layout.faint, layout.nowrap)}>{t('nextVisit.none')}</span>;
   const day = visit.on === practiceToday() ? t('nextVisit.today') : formatDay(visit.on);
-  return <span className={classes.nowrap}>{visit.startsAt === null ? day : `${day}, ${visit.startsAt}`}</span>;
+  return <span className={layout.nowrap}>{visit.startsAt === null ? day : `${day}, ${visit.startsAt}`}</span>;
 }
 
 function Restrictions({ ids }: { ids: number[] }) {
@@ -106,7 +107,7 @@ function Restrictions({ ids }: { ids: number[] }) {
   const { data } = useQuery(restrictionsQuery(language));
   const names = ids.flatMap((id) => data?.find((restriction) => restriction.id === id)?.name ?? []);
   const [first, ...rest] = names;
-  if (ids.length === 0) return <span className={classes.muted}>–</span>;
+  if (ids.length === 0) return <span className={layout.faint}>–</span>;
   // The list of names is on its way, or failed: that there are restrictions is known all the same.
   if (first === undefined) return t('restrictions', { count: ids.length });
   return (

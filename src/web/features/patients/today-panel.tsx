@@ -20,6 +20,7 @@ import type { TodayFilter } from '#contract/today-filter.ts';
 import { preferencesQuery, usePrefer } from '#web/entities/preferences/preferences.queries.ts';
 import { useAuth } from '#web/lib/auth-context.ts';
 import { formatNumber } from '#web/lib/format.ts';
+import layout from '#web/ui/layout.module.css';
 import { ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { todayQuery } from './patients.queries.ts';
@@ -59,8 +60,8 @@ export function TodayPanel({ onFilter, onPlan }: TodayPanelProps) {
     <section ref={keepHeight} className={classes.panel} aria-label={t('today.title')}>
       <div className={classes.head} data-folded={hidden || undefined}>
         <IconSun size={18} aria-hidden />
-        <h2 className={classes.title}>{t('today.title')}</h2>
-        {today.data && <span className={classes.date}>{dayWithWeekday(today.data.day)}</span>}
+        <h2 className={layout.title15}>{t('today.title')}</h2>
+        {today.data && <span className={layout.mutedSmall}>{dayWithWeekday(today.data.day)}</span>}
         {today.data && hidden && <Counts today={today.data} onFilter={onFilter} />}
         <span className={classes.end}>
           <Button

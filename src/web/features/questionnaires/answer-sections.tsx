@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { PresentedQuestionnaire, UserQuestionnaireDetail } from '#contract/questionnaires.contract.ts';
 import { toAnswers } from '#domain/questionnaires/answers.ts';
 import { visibleSections } from '#domain/questionnaires/visibility.ts';
+import layout from '#web/ui/layout.module.css';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import classes from './questionnaire-single.module.css';
 
@@ -37,7 +38,7 @@ export function AnswerSections({ questionnaire, submission }: AnswerSectionsProp
                         className={classes.flagIcon}
                       />
                     )}
-                    {displays.get(question.id) ?? <span className={classes.muted}>{t('single.noAnswer')}</span>}
+                    {displays.get(question.id) ?? <span className={layout.faint}>{t('single.noAnswer')}</span>}
                   </dd>
                 </div>
               ))}

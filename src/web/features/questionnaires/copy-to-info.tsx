@@ -7,6 +7,7 @@ import type { InfoProposal } from '#contract/questionnaires.contract.ts';
 import { type InfoChange, infoChanges } from '#domain/questionnaires/info-changes.ts';
 import { patientQuery } from '#web/entities/patient/patient.queries.ts';
 import { ApiError } from '#web/lib/api-error.ts';
+import layout from '#web/ui/layout.module.css';
 import { Panel, PanelFoot, PanelHead } from '#web/ui/panel.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import classes from './questionnaire-single.module.css';
@@ -100,7 +101,7 @@ function CopyRow({ change, display, accepted, onDecide }: CopyRowProps) {
   return (
     <tr>
       <th scope="row">{field}</th>
-      <td>{valueText(change.field, change.current) || <span className={classes.muted}>{t('copy.empty')}</span>}</td>
+      <td>{valueText(change.field, change.current) || <span className={layout.faint}>{t('copy.empty')}</span>}</td>
       <td>
         {display}
         {change.added.length > 0 && (
@@ -109,7 +110,7 @@ function CopyRow({ change, display, accepted, onDecide }: CopyRowProps) {
       </td>
       <td className={classes.decision}>
         {change.same ? (
-          <span className={classes.muted}>{t('copy.same')}</span>
+          <span className={layout.faint}>{t('copy.same')}</span>
         ) : (
           <SegmentedControl
             size="xs"

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { patientQuery } from '#web/entities/patient/patient.queries.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { useSearchState } from '#web/lib/use-search-state.ts';
+import layout from '#web/ui/layout.module.css';
 import { useDocumentTitle } from '#web/ui/page-header.tsx';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
@@ -37,7 +38,7 @@ export function QuestionnaireGroupScreen() {
   return (
     <div className={classes.page}>
       <GroupList groups={data?.groups} failed={results.isError} userId={userId} current={groupId} />
-      <div className={classes.column}>
+      <div className={layout.column16}>
         <Panel>
           <PanelHead title={t('assigned.title')} {...(data && { count: data.assignments.length })}>
             {assign}

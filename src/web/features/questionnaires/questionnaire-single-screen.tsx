@@ -7,6 +7,7 @@ import type { ScoreResult, UserQuestionnaireDetail } from '#contract/questionnai
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { hasStatus } from '#web/lib/api-error.ts';
 import { formatDate } from '#web/lib/format.ts';
+import layout from '#web/ui/layout.module.css';
 import { useDocumentTitle } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
@@ -125,9 +126,9 @@ function Scores({ scores }: { scores: ScoreResult[] }) {
     <section className={classes.scores} aria-label={t('single.scores')}>
       {scores.map(({ id, title, value, max, band }) => (
         <div key={id} className={classes.score} title={t('single.scoreNote')}>
-          <span className={classes.scoreTitle}>{title}</span>
+          <span className={layout.tiny}>{title}</span>
           <b className={classes.scoreValue}>{value === null ? '–' : t('single.scoreOf', { value, max })}</b>
-          <span className={classes.muted}>{band ?? t('single.scoreOpen')}</span>
+          <span className={layout.faint}>{band ?? t('single.scoreOpen')}</span>
         </div>
       ))}
     </section>

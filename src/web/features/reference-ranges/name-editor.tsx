@@ -9,9 +9,9 @@ import { useTaxa } from '#web/entities/rule-base/taxa.queries.ts';
 import { useUndo } from '#web/entities/rule-base/use-undo.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { FormActions } from '#web/ui/form-actions.tsx';
+import layout from '#web/ui/layout.module.css';
 import { toast } from '#web/ui/toast.tsx';
 import { nameImpactQuery, useDeleteName, useSaveName } from './names.queries.ts';
-import classes from './own-set.module.css';
 
 const ranks: readonly Rank[] = ['genus', 'species'];
 const standsForOne = (decision: NameDecision) => decision !== 'ambiguous' && decision !== 'unknown';
@@ -56,7 +56,7 @@ export function NameEditor({ known, naming, onClose }: NameEditorProps) {
   const one = standsForOne(decision);
   return (
     <form
-      className={classes.builder}
+      className={layout.stack12}
       onSubmit={form.onSubmit((values) =>
         save.mutate({
           known,
@@ -93,7 +93,7 @@ export function NameEditor({ known, naming, onClose }: NameEditorProps) {
       )}
       <Textarea label={t('names.note')} {...form.getInputProps('note')} />
       {impact.data && (
-        <p className={classes.muted}>
+        <p className={layout.mutedSmall}>
           {t('names.impact', {
             ...{ reports: formatNumber(impact.data.reports), patients: formatNumber(impact.data.patients) },
           })}

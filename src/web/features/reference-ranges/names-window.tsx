@@ -9,6 +9,7 @@ import { useAuth } from '#web/lib/auth-context.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { foldText } from '#web/lib/search-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import layout from '#web/ui/layout.module.css';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import { NameEditor } from './name-editor.tsx';
@@ -40,7 +41,7 @@ export function NamesWindow({ naming: first, onClose }: { naming: string; onClos
           onChange={(event) => setNaming(event.currentTarget.value)}
         />
         <SearchField label={t('names.search')} value={text} onChange={setText} />
-        <span className={classes.muted}>{formatNumber(found.length)}</span>
+        <span className={layout.mutedSmall}>{formatNumber(found.length)}</span>
         {isAdmin && (
           <>
             <CsvSourceMenu source={namesCsv} title={t('names.csvTitle')} />
@@ -75,7 +76,7 @@ export function NamesWindow({ naming: first, onClose }: { naming: string; onClos
                 <td>
                   <i>{row.taxonName ?? '–'}</i>
                 </td>
-                <td className={classes.muted}>{row.note}</td>
+                <td className={layout.mutedSmall}>{row.note}</td>
                 <td>
                   {isAdmin && (
                     <Button variant="subtle" size="compact-xs" onClick={() => setEditing(row)}>
@@ -92,7 +93,7 @@ export function NamesWindow({ naming: first, onClose }: { naming: string; onClos
         </table>
       )}
       {found.length > shownNames && (
-        <p className={classes.muted}>{t('names.more', { formatted: formatNumber(found.length - shownNames) })}</p>
+        <p className={layout.mutedSmall}>{t('names.more', { formatted: formatNumber(found.length - shownNames) })}</p>
       )}
       {editing !== null && (
         <Modal opened onClose={() => setEditing(null)} title={editing === 'new' ? t('names.add') : editing.name}>

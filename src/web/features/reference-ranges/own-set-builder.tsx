@@ -11,6 +11,7 @@ import { errorMessage } from '#web/lib/api-error.ts';
 import { filled, showFieldErrors } from '#web/lib/form.ts';
 import { formatDate, formatNumber, formatPercent } from '#web/lib/format.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
+import layout from '#web/ui/layout.module.css';
 import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import { about, toast } from '#web/ui/toast.tsx';
 import classes from './own-set.module.css';
@@ -78,13 +79,13 @@ function Builder({ reports, onClose, onSaved }: OwnSetBuilderProps & { reports: 
   const healthy = offered.filter(({ conditions, drugs, quality }) => conditions + drugs === 0 && quality !== 'poor');
   return (
     <form
-      className={classes.builder}
+      className={layout.stack12}
       noValidate
       onSubmit={form.onSubmit(({ name }) => {
         if (missing <= 0) create.mutate({ name, labReportIds: [...chosen] });
       })}
     >
-      <p className={classes.muted}>{t('ownSet.text')}</p>
+      <p className={layout.mutedSmall}>{t('ownSet.text')}</p>
       <NativeSelect
         label={t('builder.laboratory')}
         value={group}
@@ -97,7 +98,7 @@ function Builder({ reports, onClose, onSaved }: OwnSetBuilderProps & { reports: 
           choose([]);
         }}
       />
-      <div className={classes.tools}>
+      <div className={layout.chips}>
         <Button variant="default" size="xs" onClick={() => choose(offered.map(({ labReportId }) => labReportId))}>
           {t('builder.all')}
         </Button>
@@ -138,7 +139,7 @@ function Builder({ reports, onClose, onSaved }: OwnSetBuilderProps & { reports: 
       <div>
         <p className={classes.progress}>
           <strong>{t('builder.chosen', { count: chosen.size, formatted: formatNumber(chosen.size) })}</strong>
-          <span className={classes.muted}>{t('builder.atLeast', { needed: formatNumber(fewestOwnPeople) })}</span>
+          <span className={layout.mutedSmall}>{t('builder.atLeast', { needed: formatNumber(fewestOwnPeople) })}</span>
         </p>
         <Progress
           value={Math.min(100, (100 * chosen.size) / fewestOwnPeople)}
@@ -149,7 +150,7 @@ function Builder({ reports, onClose, onSaved }: OwnSetBuilderProps & { reports: 
       {preview.isError && <p role="alert">{errorMessage(preview.error, t('common:errors.operationFailed'))}</p>}
       {preview.data !== undefined && <PreviewOfSet preview={preview.data} />}
       <TextInput label={t('builder.name')} required maxLength={100} {...form.getInputProps('name')} />
-      <div className={classes.tools}>
+      <div className={layout.chips}>
         <Button
           variant="default"
           disabled={chosen.size === 0}

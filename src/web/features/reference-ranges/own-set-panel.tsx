@@ -9,6 +9,7 @@ import { useUndo } from '#web/entities/rule-base/use-undo.ts';
 import { showFieldErrors } from '#web/lib/form.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
+import layout from '#web/ui/layout.module.css';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import { about, toast } from '#web/ui/toast.tsx';
 import classes from './own-set.module.css';
@@ -60,7 +61,7 @@ export function OwnSetPanel({ set, onDeleted }: { set: ReferenceSet; onDeleted: 
     <Panel aria-label={t('ownSet.title', { name: set.name })}>
       <PanelHead title={t('ownSet.title', { name: set.name })} />
       <div className={classes.body}>
-        <p className={classes.muted}>{t('ownSet.text')}</p>
+        <p className={layout.mutedSmall}>{t('ownSet.text')}</p>
         {renaming && <RenameForm set={set} onDone={() => setRenaming(false)} />}
         <ImpactControl options={impact} />
         <Button variant={used ? 'default' : 'filled'} loading={use.isPending} onClick={() => void toggle()}>
@@ -118,7 +119,7 @@ function RenameForm({ set, onDone }: { set: ReferenceSet; onDone: () => void }) 
       }}
     >
       <TextInput label={t('ownSet.name')} maxLength={100} data-autofocus {...form.getInputProps('name')} />
-      <div className={classes.tools}>
+      <div className={layout.chips}>
         <Button type="submit" size="xs" disabled={name === '' || name === set.name} loading={rename.isPending}>
           {t('common:actions.save')}
         </Button>

@@ -4,7 +4,7 @@ import { type Percentiles, percentileKeys } from '#contract/reference-ranges.ts'
 import { formatShare } from '#web/entities/reference-range/range-text.ts';
 import { ChangeDrawer, ChangeLog } from '#web/entities/rule-base/change-log.tsx';
 import { TaxonName } from '#web/entities/taxon/taxon-name.tsx';
-import classes from './range-history.module.css';
+import layout from '#web/ui/layout.module.css';
 import { rangeHistoryQuery } from './reference-ranges.queries.ts';
 
 interface RangeHistoryProps {
@@ -34,7 +34,7 @@ function Changes({ setId, taxId }: { setId: string; taxId: number | undefined })
           <p>
             <TaxonName>{taxonName}</TaxonName> <Difference before={before} after={after} />
           </p>
-          {reason !== null && <p className={classes.reason}>{reason}</p>}
+          {reason !== null && <p className={layout.mutedSmall}>{reason}</p>}
         </>
       )}
     />

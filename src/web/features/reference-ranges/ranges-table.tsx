@@ -9,6 +9,7 @@ import { TaxonName } from '#web/entities/taxon/taxon-name.tsx';
 import { formatNumber, formatPercent } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import layout from '#web/ui/layout.module.css';
 import { RangeEditor } from './range-editor.tsx';
 import classes from './ranges-table.module.css';
 
@@ -126,16 +127,16 @@ export function RangesTable({ set, rows, opened, editable, onOpen, onHistory }: 
 /** The studies behind the figures, as long as nobody here has changed them. */
 function Source({ set, range }: { set: ReferenceSet; range: TaxonRange }) {
   const { t } = useTranslation('reference-ranges');
-  if (set.own && range.reason === null) return <span className={classes.source}>{t('source.own')}</span>;
+  if (set.own && range.reason === null) return <span className={layout.mutedSmall}>{t('source.own')}</span>;
   if (range.shipped !== null || range.studies === null) {
     return (
-      <span className={classes.source} {...(range.reason !== null && { title: range.reason })}>
+      <span className={layout.mutedSmall} {...(range.reason !== null && { title: range.reason })}>
         {t('source.changed')}
       </span>
     );
   }
   return (
-    <span className={classes.source}>
+    <span className={layout.mutedSmall}>
       {t('studies', { count: range.studies, formatted: formatNumber(range.studies) })}
     </span>
   );

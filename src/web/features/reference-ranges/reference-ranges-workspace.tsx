@@ -12,6 +12,7 @@ import { defaultPageSize } from '#web/lib/list-search.ts';
 import { foldText } from '#web/lib/search-text.ts';
 import { useAddressText } from '#web/lib/use-address-text.ts';
 import { FilterChip } from '#web/ui/chip-filter.tsx';
+import layout from '#web/ui/layout.module.css';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Pager, pageOf } from '#web/ui/pager.tsx';
 import { Panel, PanelFoot, PanelHead, PanelTools } from '#web/ui/panel.tsx';
@@ -48,7 +49,7 @@ export function ReferenceRangesWorkspace({ search, setSearch }: ReferenceRangesW
   const set = all.find(({ id }) => id === search.set) ?? all.find(({ id }) => id === 'shotgun-metaphlan3') ?? all[0];
   const source = useMemo(() => (set === undefined ? null : csvSourceOfSet(set.id)), [set]);
   return (
-    <div className={classes.screen}>
+    <div className={layout.page}>
       <PageHeader title={t('title')} count={t('subtitle')} badges={isAdmin ? null : <ReadOnlyBadge />}>
         {set !== undefined && (
           <Button
@@ -74,7 +75,7 @@ export function ReferenceRangesWorkspace({ search, setSearch }: ReferenceRangesW
         )}
       </PageHeader>
       <div className={classes.columns}>
-        <div className={classes.side}>
+        <div className={layout.column16}>
           <Panel aria-label={t('sets')}>
             <PanelHead title={t('sets')} count={sets.data && formatNumber(all.length)} />
             {sets.isPending && <SkeletonRows rows={4} rowHeight={56} />}
@@ -152,7 +153,7 @@ function RangesPanel({ set, search, setSearch, onHistory }: RangesPanelProps) {
     <Panel aria-label={set.name}>
       <PanelTools className={classes.tools}>
         <h2 className={classes.setName}>{set.name}</h2>
-        <span className={classes.muted}>{set.database}</span>
+        <span className={layout.mutedSmall}>{set.database}</span>
         <span className={classes.toolsEnd}>
           <SearchField slash label={t('search')} value={text} onChange={setText} className={classes.search ?? ''} />
           <SegmentedSwitch<Rank>

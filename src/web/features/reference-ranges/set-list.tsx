@@ -4,6 +4,7 @@ import type { ReferenceSet } from '#contract/reference-sets.contract.ts';
 import { studyCount } from '#web/entities/reference-range/studies.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import layout from '#web/ui/layout.module.css';
 import classes from './set-list.module.css';
 
 interface SetListProps {
@@ -16,7 +17,7 @@ export function SetList({ sets, chosen, onChoose }: SetListProps) {
   const { t } = useTranslation('reference-ranges');
   const count = (n: number) => ({ count: n, formatted: formatNumber(n) });
   return (
-    <ul className={classes.list}>
+    <ul className={layout.plainList}>
       {sets.map((set) => (
         <li key={set.id}>
           <UnstyledButton

@@ -16,7 +16,7 @@ export function CalibrationPanel({ calibration }: Pick<ValidationResult, 'calibr
   const { findings, suggestions } = calibration;
   if (findings.length === 0 && suggestions.length === 0) return null;
   return (
-    <Panel className={classes.calibration}>
+    <Panel>
       <PanelHead title={t('calibration.title')} />
       <PanelBody className={classes.calibrationBody}>
         <p className={classes.muted}>{calibrationHow[language]}</p>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { type CoherenceFinding, coherenceCodes } from '#contract/rule-book.contract.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatNumber } from '#web/lib/format.ts';
+import layout from '#web/ui/layout.module.css';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel, PanelBody, PanelHead } from '#web/ui/panel.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
@@ -44,7 +45,7 @@ function Findings({ findings }: { findings: readonly CoherenceFinding[] }) {
     );
   }
   return (
-    <div className={classes.findings}>
+    <div className={layout.stack16}>
       {coherenceCodes.map((code) => {
         const ofCode = findings.filter((finding) => finding.code === code);
         if (ofCode.length === 0) return null;
@@ -52,7 +53,7 @@ function Findings({ findings }: { findings: readonly CoherenceFinding[] }) {
           <Panel key={code}>
             <PanelHead title={t(`coherence.code.${code}`)} count={formatNumber(ofCode.length)} />
             <PanelBody>
-              <ul className={classes.rows}>
+              <ul className={layout.plainList}>
                 {ofCode.map((finding) => (
                   <li key={`${finding.taxId} ${finding.kind} ${finding.message}`} className={classes.finding}>
                     <span>{finding.message}</span>

@@ -11,6 +11,7 @@ import { filled } from '#web/lib/form.ts';
 import { formatDate, formatNumber } from '#web/lib/format.ts';
 import { areLetterKeysOn, isTyping } from '#web/lib/letter-keys.ts';
 import { useStableCallback } from '#web/lib/use-stable-callback.ts';
+import layout from '#web/ui/layout.module.css';
 import { SegmentedSwitch } from '#web/ui/segmented-switch.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { about, toast } from '#web/ui/toast.tsx';
@@ -216,7 +217,7 @@ function Reviewers({ review, ticked }: { review: HeldReview; ticked: number }) {
       {reviews.map(({ reviewer, verdict, reason, reviewedOn, own: mine }) => (
         <span key={reviewer} className={classes.reviewer}>
           <strong>{mine ? t('cockpit.you') : reviewer}</strong>
-          <span className={classes.muted}>
+          <span className={layout.mutedSmall}>
             {t(`cockpit.verdict.${verdict}`, { date: formatDate(reviewedOn) })}
             {reason !== '' && `: ${reason}`}
           </span>
@@ -225,17 +226,17 @@ function Reviewers({ review, ticked }: { review: HeldReview; ticked: number }) {
       {!own && (
         <span className={classes.reviewer}>
           <strong>{t('cockpit.youToday', { name })}</strong>
-          <span className={classes.muted}>{t('cockpit.ticked', { done: ticked, of: questions.length })}</span>
+          <span className={layout.mutedSmall}>{t('cockpit.ticked', { done: ticked, of: questions.length })}</span>
         </span>
       )}
       {missing > 0 && standing !== 'approved' && (
         <span className={classes.reviewer}>
           <strong>{t('cockpit.second')}</strong>
-          <span className={classes.muted}>{t('cockpit.secondHint')}</span>
+          <span className={layout.mutedSmall}>{t('cockpit.secondHint')}</span>
         </span>
       )}
       {agreement.of > 0 && (
-        <span className={classes.muted}>
+        <span className={layout.mutedSmall}>
           {t('cockpit.agreement', { same: formatNumber(agreement.same), of: formatNumber(agreement.of) })}
         </span>
       )}

@@ -9,6 +9,7 @@ import { useAuth } from '#web/lib/auth-context.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useSearchState } from '#web/lib/use-search-state.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
+import layout from '#web/ui/layout.module.css';
 import { useDocumentTitle } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { ReadOnlyBadge } from '#web/ui/read-only-badge.tsx';
@@ -79,7 +80,7 @@ export function ReviewScreen() {
               aria-label={t('cockpit.done')}
               value={inPart.length === 0 ? 100 : ((inPart.length - open.length) / inPart.length) * 100}
             />
-            <span className={classes.muted}>
+            <span className={layout.mutedSmall}>
               {t('cockpit.left', { count: open.length, formatted: formatNumber(open.length) })}
             </span>
             <ActionIcon

@@ -10,6 +10,7 @@ import { useRuleWords } from '#web/entities/rule-base/use-rule-words.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import layout from '#web/ui/layout.module.css';
 import classes from './review-screen.module.css';
 
 /** So many foods are named; the others are counted. */
@@ -35,10 +36,10 @@ export function RuleText({ rule, all, contradictions, patients }: RuleTextProps)
       <div className={classes.badges}>
         <EffectBadge effect={rule.effect} />
         <Badge outlined>{t(`safety-rules:kind.${rule.triggerKind}`)}</Badge>
-        <span className={classes.muted}>{rule.ruleId}</span>
+        <span className={layout.mutedSmall}>{rule.ruleId}</span>
         {rule.review && <Badge tone="red">{t('cockpit.doubtful')}</Badge>}
         <Button
-          className={classes.end ?? ''}
+          className={layout.end ?? ''}
           size="xs"
           variant="default"
           leftSection={<IconPencil size={15} aria-hidden />}
@@ -51,12 +52,12 @@ export function RuleText({ rule, all, contradictions, patients }: RuleTextProps)
       <RuleContradictions ruleId={rule.ruleId} all={contradictions} />
       <dl className={classes.facts}>
         <Fact label={t('cockpit.when')}>
-          <strong>{words.when(rule)}</strong> <span className={classes.muted}>{rule.trigger}</span>
+          <strong>{words.when(rule)}</strong> <span className={layout.mutedSmall}>{rule.trigger}</span>
         </Fact>
         <Fact label={t('cockpit.foods')}>
           {words.about(rule)}{' '}
           {rule.foodIds.length > 0 && (
-            <span className={classes.muted}>
+            <span className={layout.mutedSmall}>
               {named.join(', ')}
               {rule.foodIds.length > NAMED && ` + ${formatNumber(rule.foodIds.length - NAMED)}`}
             </span>
@@ -69,14 +70,14 @@ export function RuleText({ rule, all, contradictions, patients }: RuleTextProps)
         </Fact>
         <Fact label={t('cockpit.forStaff')}>
           {rule.reason[language]}
-          <div className={classes.muted} lang={other}>
+          <div className={layout.mutedSmall} lang={other}>
             {other.toUpperCase()}: {rule.reason[other]}
           </div>
         </Fact>
         <Fact label={t('cockpit.forPatient')}>
           {rule.patientText[language] || '–'}
           {rule.patientText[other] !== '' && (
-            <div className={classes.muted} lang={other}>
+            <div className={layout.mutedSmall} lang={other}>
               {other.toUpperCase()}: {rule.patientText[other]}
             </div>
           )}
@@ -116,7 +117,7 @@ export function RuleText({ rule, all, contradictions, patients }: RuleTextProps)
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={classes.fact}>
-      <dt className={classes.muted}>{label}</dt>
+      <dt className={layout.mutedSmall}>{label}</dt>
       <dd>{children}</dd>
     </div>
   );
@@ -156,7 +157,7 @@ export function RuleSource({ rule }: { rule: SafetyRule }) {
             ))}
           </div>
         ))}
-        <p className={classes.muted}>{t('cockpit.sourceHint')}</p>
+        <p className={layout.mutedSmall}>{t('cockpit.sourceHint')}</p>
       </div>
     </>
   );

@@ -6,6 +6,7 @@ import type { Citation, CitedPair } from '#contract/citations.contract.ts';
 import { TaxonName } from '#web/entities/taxon/taxon-name.tsx';
 import { formatNumber, formatSigned } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import layout from '#web/ui/layout.module.css';
 import classes from './review-screen.module.css';
 import { Fact } from './reviewed-rule.tsx';
 
@@ -25,9 +26,9 @@ export function StudyText({ citation, pairs, patients }: StudyTextProps) {
     <>
       <div className={classes.badges}>
         <Badge>{t('effect.evidence')}</Badge>
-        <span className={classes.muted}>{citation.identifier ?? t('cockpit.noIdentifier')}</span>
+        <span className={layout.mutedSmall}>{citation.identifier ?? t('cockpit.noIdentifier')}</span>
         <Button
-          className={classes.end ?? ''}
+          className={layout.end ?? ''}
           size="xs"
           variant="default"
           leftSection={<IconPencil size={15} aria-hidden />}
@@ -92,7 +93,7 @@ export function StudyText({ citation, pairs, patients }: StudyTextProps) {
 
 function NotVerified() {
   const { t } = useTranslation('rule-book');
-  return <span className={classes.muted}> · {t('cockpit.notVerified')}</span>;
+  return <span className={layout.mutedSmall}> · {t('cockpit.notVerified')}</span>;
 }
 
 export function StudySource({ citation }: { citation: Citation }) {
@@ -107,7 +108,7 @@ export function StudySource({ citation }: { citation: Citation }) {
         <div className={classes.cited}>
           <p>{citation.short}</p>
           {citation.link === null ? (
-            <p className={classes.muted}>{t('cockpit.noIdentifier')}</p>
+            <p className={layout.mutedSmall}>{t('cockpit.noIdentifier')}</p>
           ) : (
             <Anchor inherit href={citation.link} target="_blank" rel="noreferrer">
               <IconExternalLink size={14} aria-hidden />{' '}
@@ -116,7 +117,7 @@ export function StudySource({ citation }: { citation: Citation }) {
           )}
         </div>
         {citation.note !== '' && <p>{citation.note}</p>}
-        <p className={classes.muted}>{t('cockpit.sourceHint')}</p>
+        <p className={layout.mutedSmall}>{t('cockpit.sourceHint')}</p>
       </div>
     </>
   );

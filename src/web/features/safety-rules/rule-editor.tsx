@@ -17,6 +17,7 @@ import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { useLeaving } from '#web/lib/use-leaving.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
+import layout from '#web/ui/layout.module.css';
 import { Panel } from '#web/ui/panel.tsx';
 import { SegmentedSwitch } from '#web/ui/segmented-switch.tsx';
 import { about, toast } from '#web/ui/toast.tsx';
@@ -116,7 +117,7 @@ export function RuleEditor(props: RuleEditorProps) {
                 {t('common:actions.delete')}
               </Button>
             )}
-            <span className={classes.footEnd}>
+            <span className={layout.endGroup}>
               <Button
                 type="submit"
                 variant={dirty || rule === undefined ? 'filled' : 'default'}

@@ -7,6 +7,7 @@ import { BandSquare } from '#web/entities/food-list/band-badge.tsx';
 import { useImpact } from '#web/entities/impact/impact.queries.ts';
 import { errorMessage } from '#web/lib/api-error.ts';
 import { formatNumber } from '#web/lib/format.ts';
+import layout from '#web/ui/layout.module.css';
 import classes from './rule-impact.module.css';
 
 interface RuleImpactProps {
@@ -25,14 +26,14 @@ export function RuleImpact({ title, change }: RuleImpactProps) {
       <header className={classes.head}>
         <h3 className={classes.title}>{title}</h3>
         {impact !== undefined && !loading && (
-          <span className={classes.muted}>
+          <span className={layout.caption}>
             {t('impact.lists', { count: impact.reportsLookedAt, formatted: formatNumber(impact.reportsLookedAt) })}
           </span>
         )}
         <Button
           variant="subtle"
           size="xs"
-          className={classes.ask ?? ''}
+          className={layout.end ?? ''}
           disabled={change === null}
           loading={loading}
           leftSection={<IconReportSearch size={15} stroke={1.75} aria-hidden />}
@@ -43,7 +44,7 @@ export function RuleImpact({ title, change }: RuleImpactProps) {
       </header>
       <div role="status" className={classes.body}>
         {!loading && error !== null && (
-          <span className={classes.error}>{errorMessage(error, t('common:errors.operationFailed'))}</span>
+          <span className={layout.redText}>{errorMessage(error, t('common:errors.operationFailed'))}</span>
         )}
         {!loading && error === null && impact !== undefined && <Result impact={impact} />}
       </div>
@@ -62,27 +63,25 @@ function Result({ impact }: { impact: Impact }) {
   const yielding = safety?.yielding.slice(0, NAMED).map((move) => `${move.name} (${nameOf(move.patient)})`) ?? [];
   return (
     <>
-      <p className={classes.line}>
+      <p>
         <strong>{t('impact.patients', count(safety?.patients ?? 0))}</strong>{' '}
-        <span className={classes.muted}>{t('impact.concerned')}</span>
+        <span className={layout.caption}>{t('impact.concerned')}</span>
       </p>
       {(safety?.listsRefused ?? 0) > 0 && (
         <p className={classes.warn}>{t('impact.refused', count(safety?.listsRefused ?? 0))}</p>
       )}
-      {(safety?.listsAllowed ?? 0) > 0 && (
-        <p className={classes.line}>{t('impact.allowed', count(safety?.listsAllowed ?? 0))}</p>
-      )}
+      {(safety?.listsAllowed ?? 0) > 0 && <p>{t('impact.allowed', count(safety?.listsAllowed ?? 0))}</p>}
       {transitions.map(({ from, to, foods }) => (
         <p key={`${from} ${to}`} className={classes.move}>
           <BandSquare band={from} /> {t(`common:band.${from}`)}
-          <IconArrowRight size={14} aria-label={t('impact.to')} className={classes.muted} />
+          <IconArrowRight size={14} aria-label={t('impact.to')} className={layout.caption} />
           <BandSquare band={to} /> {t(`common:band.${to}`)}
-          <strong className={classes.count}>{t('impact.foods', count(foods))}</strong>
+          <strong className={layout.end}>{t('impact.foods', count(foods))}</strong>
         </p>
       ))}
-      {transitions.length === 0 && <p className={classes.muted}>{t('impact.noFood')}</p>}
+      {transitions.length === 0 && <p className={layout.caption}>{t('impact.noFood')}</p>}
       {most.length > 0 && (
-        <p className={classes.muted}>
+        <p className={layout.caption}>
           {t('impact.most', {
             list: most
               .map(({ patient, foodsChanged }) => `${nameOf(patient)} ${formatNumber(foodsChanged)}`)

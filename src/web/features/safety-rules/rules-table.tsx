@@ -7,6 +7,7 @@ import type { RuleWords } from '#web/entities/rule-base/use-rule-words.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import layout from '#web/ui/layout.module.css';
 import classes from './safety-rules-workspace.module.css';
 
 interface RulesTableProps {
@@ -31,7 +32,7 @@ export function RulesTable({ rows, words, opened, onOpen, placeholder }: RulesTa
       header: t('column.when'),
       width: '32%',
       render: (rule) => (
-        <span className={classes.stack}>
+        <span className={layout.lines}>
           <UnstyledButton
             className={classes.open ?? ''}
             data-rule={rule.ruleId}
@@ -44,7 +45,7 @@ export function RulesTable({ rows, words, opened, onOpen, placeholder }: RulesTa
           >
             {words.when(rule)}
           </UnstyledButton>
-          <span className={classes.muted}>
+          <span className={layout.caption}>
             {t(`kind.${rule.triggerKind}`)} · {rule.ruleId}
           </span>
         </span>
@@ -55,10 +56,10 @@ export function RulesTable({ rows, words, opened, onOpen, placeholder }: RulesTa
       key: 'foods',
       header: t('column.foods'),
       render: (rule) => (
-        <span className={classes.stack}>
+        <span className={layout.lines}>
           <span className={classes.about}>
             {words.about(rule)}{' '}
-            {rule.foodIds.length > 0 && <span className={classes.muted}>{formatNumber(rule.foodIds.length)}</span>}
+            {rule.foodIds.length > 0 && <span className={layout.caption}>{formatNumber(rule.foodIds.length)}</span>}
           </span>
           <span className={classes.reason} title={rule.reason[language]}>
             {rule.reason[language]}

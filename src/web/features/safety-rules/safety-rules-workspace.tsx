@@ -11,6 +11,7 @@ import { formatNumber } from '#web/lib/format.ts';
 import { defaultPageSize } from '#web/lib/list-search.ts';
 import { useAddressText } from '#web/lib/use-address-text.ts';
 import { ChipFilter } from '#web/ui/chip-filter.tsx';
+import layout from '#web/ui/layout.module.css';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Pager, pageOf } from '#web/ui/pager.tsx';
 import { Panel, PanelFoot, PanelTools } from '#web/ui/panel.tsx';
@@ -65,7 +66,7 @@ export function SafetyRulesWorkspace({ search, setSearch }: SafetyRulesWorkspace
   };
 
   return (
-    <div className={classes.screen}>
+    <div className={layout.page}>
       <PageHeader
         title={t('title')}
         count={all && t('count', { count: all.length, formatted: formatNumber(all.length) })}
@@ -158,7 +159,7 @@ function Filters({ filtered, search, setSearch, text, setText }: FiltersProps) {
   const { states, kinds } = filtered;
   return (
     <>
-      <div className={classes.row}>
+      <div className={layout.wrapRow}>
         <SearchField slash label={t('search')} value={text} onChange={setText} className={classes.search ?? ''} />
         <SegmentedSwitch
           label={t('column.state')}

@@ -6,6 +6,7 @@ import { type TriggerKind, triggerKinds } from '#contract/safety-effects.ts';
 import type { SafetyTerms } from '#contract/safety-rules.contract.ts';
 import { type AgeWord, ageWordOf, type ClauseDraft, readAgeWord } from '#domain/food-list/trigger-draft.ts';
 import type { RuleWords } from '#web/entities/rule-base/use-rule-words.ts';
+import layout from '#web/ui/layout.module.css';
 import classes from './rule-editor.module.css';
 
 interface TriggerFieldsProps {
@@ -48,7 +49,7 @@ export function TriggerFields(props: TriggerFieldsProps) {
               <ActionIcon
                 aria-label={t('editor.removeClause')}
                 disabled={disabled}
-                className={classes.remove ?? ''}
+                className={layout.end ?? ''}
                 onClick={() => onChange(clauses.filter((_, index) => index !== at))}
               >
                 <IconX size={15} />

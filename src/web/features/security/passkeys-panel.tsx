@@ -11,6 +11,7 @@ import { canUsePasskeys } from '#web/lib/passkey-support.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { useConfirm } from '#web/ui/confirm.tsx';
 import { FormActions } from '#web/ui/form-actions.tsx';
+import layout from '#web/ui/layout.module.css';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { isLastFactor } from './last-factor.ts';
@@ -53,7 +54,7 @@ export function PasskeysPanel({ factors, dialogs }: PasskeysPanelProps) {
       </PanelHead>
       <p className={classes.text}>{t('passkeys.text')}</p>
       {!canUsePasskeys() && <p className={classes.text}>{t('passkeys.notHere')}</p>}
-      <ul className={classes.rows}>
+      <ul className={layout.plainList}>
         {passkeys.map((passkey) => (
           <PasskeyRow key={passkey.id} passkey={passkey} isLast={isLastFactor(factors)} />
         ))}

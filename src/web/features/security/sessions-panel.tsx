@@ -6,6 +6,7 @@ import type { OwnSession } from '#contract/auth.contract.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { useConfirm } from '#web/ui/confirm.tsx';
+import layout from '#web/ui/layout.module.css';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import { ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -45,7 +46,7 @@ export function SessionsPanel() {
       ) : sessions.isError ? (
         <ErrorState error={sessions.error} onRetry={() => void sessions.refetch()} />
       ) : (
-        <ul className={classes.rows}>
+        <ul className={layout.plainList}>
           {[...sessions.data]
             .sort((a, b) => Number(b.current) - Number(a.current))
             .map((session) => (

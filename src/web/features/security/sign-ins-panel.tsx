@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { OwnSignIn } from '#contract/auth.contract.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
+import layout from '#web/ui/layout.module.css';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import { signInsQuery } from './security.queries.ts';
@@ -30,7 +31,7 @@ export function SignInsPanel() {
       ) : list.data.length === 0 ? (
         <EmptyState>{t('signIns.none')}</EmptyState>
       ) : (
-        <ul className={classes.rows}>
+        <ul className={layout.plainList}>
           {list.data.map(({ at, event, method, address }) => (
             <li key={`${at} ${event}`} className={classes.signIn}>
               <span>{formatDateTime(at)}</span>

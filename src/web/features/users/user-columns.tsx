@@ -5,6 +5,7 @@ import { QuestionnaireRing } from '#web/entities/patient/questionnaire-ring.tsx'
 import { formatDate, formatNumber } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
+import layout from '#web/ui/layout.module.css';
 import classes from './user-columns.module.css';
 import type { UserDialog } from './user-dialogs.tsx';
 import { UserMenu } from './user-menu.tsx';
@@ -59,7 +60,7 @@ export function useUserColumns(onDialog: (dialog: UserDialog) => void): Column<A
       key: 'created',
       header: tPatient('fields.created'),
       sort: 'created',
-      render: ({ createdAt }) => <span className={classes.nowrap}>{formatDate(createdAt)}</span>,
+      render: ({ createdAt }) => <span className={layout.nowrap}>{formatDate(createdAt)}</span>,
     },
     {
       key: 'status',

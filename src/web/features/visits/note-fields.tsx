@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/endpoint.ts';
 import { visitLimits } from '#contract/visits.contract.ts';
 import { joinNote, partsToWrite } from '#domain/visits/note.ts';
+import layout from '#web/ui/layout.module.css';
 import classes from './visits.module.css';
 
 interface NoteFieldsProps {
@@ -26,7 +27,7 @@ export function NoteFields({ text, headings, language, onChange }: NoteFieldsPro
     onChange(joinNote(next));
   };
   return (
-    <div className={classes.fields}>
+    <div className={layout.stack12}>
       {parts.map(({ heading, body }) => (
         <Textarea
           key={heading}

@@ -1,10 +1,11 @@
 import { splitNote } from '#domain/visits/note.ts';
+import layout from '#web/ui/layout.module.css';
 import classes from './visits.module.css';
 
 /** A note as it is read: headings, paragraphs, and lines that begin with a dash as lists. */
 export function NoteText({ text, lang }: { text: string; lang: string }) {
   return (
-    <div lang={lang} className={classes.noteText}>
+    <div lang={lang} className={layout.stack12}>
       {splitNote(text).map(({ heading, body }) => (
         <div key={heading}>
           {heading !== '' && <h3 className={classes.heading}>{heading}</h3>}

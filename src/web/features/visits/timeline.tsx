@@ -8,6 +8,7 @@ import { noteExcerpt, noteMatches } from '#domain/visits/note.ts';
 import { isAhead } from '#domain/visits/visit-day.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import layout from '#web/ui/layout.module.css';
 import { Panel, PanelHead, PanelTools } from '#web/ui/panel.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { practiceNow } from './practice-now.ts';
@@ -72,7 +73,7 @@ function Entry({ userId, visit, isChosen }: { userId: number; visit: Visit; isCh
         {visit.signed !== null && <IconLock size={14} role="img" aria-label={t('signed')} />}
         {visit.signed === null && !planned && <Badge outlined>{t('draft')}</Badge>}
       </span>
-      <span className={classes.entryWho}>
+      <span className={layout.caption}>
         {[t(`kind.${visit.kind}`), planned ? t('planned') : visit.author].filter(Boolean).join(' · ')}
       </span>
       {excerpt === '' ? (

@@ -9,6 +9,7 @@ import { isAhead } from '#domain/visits/visit-day.ts';
 import { SaveLine } from '#web/entities/saving/save-line.tsx';
 import { useAuth } from '#web/lib/auth-context.ts';
 import { useStableCallback } from '#web/lib/use-stable-callback.ts';
+import layout from '#web/ui/layout.module.css';
 import { Panel } from '#web/ui/panel.tsx';
 import { SegmentedSwitch } from '#web/ui/segmented-switch.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -67,7 +68,7 @@ export function VisitEditor({ userId, stored, templates, onDelete }: VisitEditor
   return (
     <Panel className={classes.editor} aria-label={t('editor.title')}>
       <div className={classes.editorHead}>
-        <h2 className={classes.editorTitle}>{t('editor.title')}</h2>
+        <h2 className={layout.title15}>{t('editor.title')}</h2>
         {isSigned ? (
           <span className={classes.hint}>{t(`kind.${visit.kind}`)}</span>
         ) : (

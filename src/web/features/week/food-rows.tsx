@@ -10,6 +10,7 @@ import { GramStepper } from '#web/entities/meal/gram-stepper.tsx';
 import { capitalised, foodWord } from '#web/entities/meal/kitchen.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatSigned } from '#web/lib/format.ts';
+import layout from '#web/ui/layout.module.css';
 import classes from './meal-panel.module.css';
 import { keyOf } from './plan.ts';
 import { swapsFor } from './swaps.ts';
@@ -44,11 +45,11 @@ export function FoodRows({ cell, locked, view, actions }: FoodRowsProps) {
             <span className={classes.band} title={common(`band.${isBarred ? 'excluded' : band}`)}>
               <BandSquare band={isBarred ? 'excluded' : band} />
             </span>
-            <span className={classes.what}>
+            <span className={layout.lines}>
               <span className={classes.foodName} data-barred={isBarred || undefined}>
                 {name}
               </span>
-              <span className={classes.measure}>
+              <span className={layout.tiny}>
                 {isBarred ? t('legend.excluded') : measureOf(view.kitchen.get(foodId), grams, language)}
               </span>
             </span>
@@ -105,7 +106,7 @@ function Swaps({ cell, amount, view, onSwap }: SwapsProps) {
           const kcal = swap.kcal === null || !view.withEnergy ? null : formatSigned(swap.kcal);
           return (
             <UnstyledButton key={swap.foodId} className={classes.chip ?? ''} onClick={() => onSwap(swap)}>
-              <BandSquare band={swap.band} /> {food} {kcal !== null && <span className={classes.kcal}>{kcal}</span>}
+              <BandSquare band={swap.band} /> {food} {kcal !== null && <span className={layout.muted}>{kcal}</span>}
               {kcal !== null && <VisuallyHidden>kcal</VisuallyHidden>}
             </UnstyledButton>
           );

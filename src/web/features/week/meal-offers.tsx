@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { BandSquare } from '#web/entities/food-list/band-badge.tsx';
 import { changeText, nutrientWord } from '#web/entities/meal/figure-text.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
+import layout from '#web/ui/layout.module.css';
 import classes from './meal-panel.module.css';
 import { NothingFits } from './nothing-fits.tsx';
 import { type Offer, offersFor } from './offers.ts';
@@ -36,10 +37,10 @@ export function MealOffers({ place, view, actions, onChosen }: MealOffersProps) 
   const empty = cellAt(view.plan, place) === undefined;
   const shown = all || empty ? offers : offers.slice(0, shownAtFirst);
   return (
-    <section className={classes.offers} aria-label={title}>
+    <section aria-label={title}>
       <div className={classes.offersHead}>
         <h3 className={classes.subtitle}>{title}</h3>
-        <span className={classes.count}>{offers.length}</span>
+        <span className={layout.captionFaint}>{offers.length}</span>
         {!empty && offers.length > shownAtFirst && (
           <Button variant="subtle" size="compact-sm" ml="auto" aria-expanded={all} onClick={() => setAll(!all)}>
             {t(all ? 'panel.seeFewer' : 'panel.seeAll')}
@@ -95,9 +96,9 @@ function OfferRow({ offer, withEnergy, onUse }: { offer: Offer; withEnergy: bool
       <span className={classes.band}>
         <BandSquare band={meal.because.foods[0]?.band ?? 'neutral'} />
       </span>
-      <span className={classes.what}>
+      <span className={layout.lines}>
         <span className={classes.foodName}>{meal.name[language]}</span>
-        <span className={classes.measure}>{facts.filter(Boolean).join(' · ')}</span>
+        <span className={layout.tiny}>{facts.filter(Boolean).join(' · ')}</span>
       </span>
       <Button
         size="xs"

@@ -7,6 +7,7 @@ import { changeText, figureText, nutrientWord } from '#web/entities/meal/figure-
 import { sumOf } from '#web/entities/meal/kitchen.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatDay } from '#web/lib/format.ts';
+import layout from '#web/ui/layout.module.css';
 import { BecauseSentence } from './because-sentence.tsx';
 import { FoodRows } from './food-rows.tsx';
 import { MealOffers } from './meal-offers.tsx';
@@ -58,10 +59,10 @@ export function MealPanel({ place, view, actions, takesFocus, onClose }: MealPan
           {where}
           {cell !== undefined && ` · ${t('card.minutes', { count: cell.minutes })}`}
         </p>
-        <ActionIcon className={classes.close ?? ''} aria-label={common('actions.close')} onClick={onClose}>
+        <ActionIcon aria-label={common('actions.close')} onClick={onClose}>
           <IconX size={18} aria-hidden />
         </ActionIcon>
-        <h2 className={classes.title}>{cell === undefined ? t('panel.chooseMeal') : cell.name[language]}</h2>
+        <h2 className={layout.title15}>{cell === undefined ? t('panel.chooseMeal') : cell.name[language]}</h2>
         {cell !== undefined && (
           <p className={classes.reason}>
             <BecauseSentence because={cell.because} />

@@ -11,6 +11,7 @@ import type { Language } from '#web/i18n/language.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { copyText } from '#web/lib/copy-text.ts';
 import { formatDate, formatDay, formatNumber } from '#web/lib/format.ts';
+import layout from '#web/ui/layout.module.css';
 import { SegmentedSwitch } from '#web/ui/segmented-switch.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -73,7 +74,7 @@ export function ShoppingDrawer(props: ShoppingDrawerProps) {
       <Drawer.Overlay />
       <Drawer.Content aria-label={t('shopping.label')} classNames={{ content: classes.drawer ?? '' }}>
         <header className={classes.head}>
-          <h2 className={classes.title}>{t('shopping.title')}</h2>
+          <h2 className={layout.title17}>{t('shopping.title')}</h2>
           <span className={classes.sub}>{title}</span>
           <span className={classes.end}>
             <Button
@@ -223,7 +224,7 @@ function Group({ group, onTick }: { group: ListedGroup; onTick: (key: string) =>
       <h3 className={classes.groupTitle}>
         {group.name} <span className={classes.muted}>{formatNumber(group.items.length)}</span>
       </h3>
-      <ul className={classes.items}>
+      <ul className={layout.plainList}>
         {group.items.map((item) => (
           <li key={item.key} className={classes.item} data-home={item.atHome || undefined}>
             <Checkbox
@@ -259,7 +260,7 @@ function OwnItems({ shopping: { ownItems }, onChange }: OwnItemsProps) {
   return (
     <section className={classes.group} aria-label={t('shopping.own')}>
       {ownItems.length > 0 && <h3 className={classes.groupTitle}>{t('shopping.own')}</h3>}
-      <ul className={classes.items}>
+      <ul className={layout.plainList}>
         {ownItems.map(({ text: name, atHome }) => (
           <li key={name} className={classes.item} data-home={atHome || undefined}>
             <Checkbox
@@ -319,7 +320,7 @@ function Foot({ shopping, onClear }: { shopping: Shopping; onClear: () => void }
   const { toBuy, atHome } = countsOf(shopping);
   return (
     <footer className={classes.foot}>
-      <p role="status" className={classes.counts}>
+      <p role="status" className={layout.noMargin}>
         <b>{t('shopping.toBuy', { count: toBuy, formatted: formatNumber(toBuy) })}</b>
         {atHome > 0 && `, ${t('shopping.home', { formatted: formatNumber(atHome) })}`}
         <span className={classes.muted}> · {t('shopping.note')}</span>

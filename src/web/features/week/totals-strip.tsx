@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { figureText, nutrientWord } from '#web/entities/meal/figure-text.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatNumber } from '#web/lib/format.ts';
+import layout from '#web/ui/layout.module.css';
 import { lowShare, type NutrientFigure } from './figures.ts';
 import classes from './totals-strip.module.css';
 import type { WeekView } from './week-view.ts';
@@ -56,7 +57,7 @@ export function Plants({ total, goal, week = false }: { total: number; goal: num
     <li className={classes.tile}>
       {!week && (
         <span className={classes.head}>
-          <span className={classes.name}>{t('strip.plants')}</span>
+          <span className={layout.muted}>{t('strip.plants')}</span>
         </span>
       )}
       <span className={classes.figure}>
@@ -82,7 +83,7 @@ function Nutrient({ figure }: { figure: NutrientFigure }) {
       {...(atLeast && perDay !== null && { title: t('strip.incomplete', { value: figureText(perDay, unit) }) })}
     >
       <span className={classes.head}>
-        <span className={classes.name}>{nutrientWord(code, language)}</span>
+        <span className={layout.muted}>{nutrientWord(code, language)}</span>
         {share !== null && (
           <b className={classes.share} data-tone={low ? 'amber' : 'green'}>
             {atLeast && '≥ '}
@@ -92,7 +93,7 @@ function Nutrient({ figure }: { figure: NutrientFigure }) {
       </span>
       <span className={classes.figure}>
         {value === null ? (
-          <span className={classes.noData}>{t('strip.noData')}</span>
+          <span className={layout.faint}>{t('strip.noData')}</span>
         ) : (
           <>
             <b>{value}</b> {target === null ? t('strip.noTarget') : t('strip.of', { target: figureText(target, unit) })}

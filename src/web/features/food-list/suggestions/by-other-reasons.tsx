@@ -4,6 +4,7 @@ import type { FoodResult } from '#contract/recommendation.contract.ts';
 import { nutrientName } from '#web/entities/food-list/amount.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import layout from '#web/ui/layout.module.css';
 import { namesOf } from './food-names.tsx';
 import classes from './suggestions.module.css';
 
@@ -51,9 +52,9 @@ export function ByOtherReasons({ foods, onAll }: ByOtherReasonsProps) {
   }
   if (others.size === 0) return null;
   return (
-    <section className={classes.others} aria-label={t('suggest.others')}>
+    <section aria-label={t('suggest.others')}>
       <h3 className={classes.because}>{t('suggest.others')}</h3>
-      <ul className={classes.lines}>
+      <ul className={layout.plainList}>
         {[...others.values()].map((other) => (
           <li key={other.key} className={classes.line}>
             <span>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Suggestion } from '#contract/suggestions.ts';
+import layout from '#web/ui/layout.module.css';
 import classes from './suggestions.module.css';
 
 interface ComesAgainProps {
@@ -12,7 +13,7 @@ interface ComesAgainProps {
 /** "6 of 10" and ten small bars: of ten people with so strong a suggestion six got it again from a second sample. */
 export function ComesAgain({ again, bars = true, inline = false }: ComesAgainProps) {
   const { t } = useTranslation('food-list');
-  if (again === null) return <span className={classes.muted}>{t('suggest.notMeasured')}</span>;
+  if (again === null) return <span className={layout.caption}>{t('suggest.notMeasured')}</span>;
   const { ofTen, people } = again;
   return (
     <span
@@ -20,7 +21,7 @@ export function ComesAgain({ again, bars = true, inline = false }: ComesAgainPro
       data-inline={inline || undefined}
       title={t('suggest.againMeans', { ofTen, people })}
     >
-      <span className={classes.srOnly}>{t('suggest.comesAgainIn', { ofTen })}</span>
+      <span className={layout.spoken}>{t('suggest.comesAgainIn', { ofTen })}</span>
       <span className={classes.ofTen} aria-hidden>
         <b>{ofTen}</b> {t('suggest.ofTen')}
       </span>

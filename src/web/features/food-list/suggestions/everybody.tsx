@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { CalculationAnswer, FoodResult } from '#contract/recommendation.contract.ts';
+import layout from '#web/ui/layout.module.css';
 import { besides, FoodNames } from './food-names.tsx';
 import classes from './suggestions.module.css';
 
@@ -21,15 +22,15 @@ export function Everybody({ answer: { forEverybody, suggestions }, foodOf, restr
   const { t } = useTranslation('food-list');
   const amounts = new Map(suggestions.map(({ groupId, amount }) => [groupId, amount]));
   return (
-    <section className={classes.everybody} aria-label={t('everybody')}>
+    <section aria-label={t('everybody')}>
       <h2 className={classes.title} data-tone="teal">
         <IconUsers size={18} aria-hidden /> {t('everybody')}
-        <span className={classes.count}>{t('suggest.everybodyOrder')}</span>
+        <span className={layout.aside}>{t('suggest.everybodyOrder')}</span>
       </h2>
       {forEverybody.length === 0 ? (
         <p className={classes.note}>{t('everybodyNone')}</p>
       ) : (
-        <ul className={classes.lines}>
+        <ul className={layout.plainList}>
           {forEverybody.slice(0, LINES).map(({ groupId, name, foodIds }) => (
             <li key={groupId} className={classes.line}>
               <span>

@@ -1,7 +1,7 @@
 import type { FoodResult } from '#contract/recommendation.contract.ts';
 import { inSentence } from '#domain/catalogue/in-sentence.ts';
 import { plainName } from '#domain/paper/named-foods.ts';
-import classes from './suggestions.module.css';
+import layout from '#web/ui/layout.module.css';
 
 /** Some foods by name, without how they are prepared: "chickpeas, lentils". */
 export function namesOf(foods: readonly Pick<FoodResult, 'name'>[]): string[] {
@@ -21,7 +21,7 @@ export function FoodNames({ foods, struck = [] }: { foods: readonly FoodResult[]
       {struck.map((food) => (
         <span key={food.foodId}>
           {names.length > 0 && ', '}
-          <s className={classes.struck} title={food.exclusion?.reason}>
+          <s className={layout.redText} title={food.exclusion?.reason}>
             {namesOf([food])[0]}
           </s>
         </span>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { FoodResult } from '#contract/recommendation.contract.ts';
 import type { Suggestion } from '#contract/suggestions.ts';
 import { StateIcon } from '#web/entities/taxon/state-icon.tsx';
+import layout from '#web/ui/layout.module.css';
 import { ComesAgain } from './comes-again.tsx';
 import { namesOf } from './food-names.tsx';
 import { SentenceText } from './sentence-text.tsx';
@@ -29,7 +30,7 @@ export function LessRow({ suggestion, instead, open, onOpen }: LessRowProps) {
       <span className={classes.mark} data-tone={band === 'avoid' ? 'red' : 'amber'}>
         <StateIcon state="Low" />
       </span>
-      <span className={classes.lessWhat}>
+      <span>
         <UnstyledButton className={classes.name ?? ''} aria-expanded={open} onClick={() => onOpen(groupId)}>
           {name}
         </UnstyledButton>{' '}
@@ -42,7 +43,7 @@ export function LessRow({ suggestion, instead, open, onOpen }: LessRowProps) {
       {instead.length > 0 && (
         <span className={classes.instead}>
           <IconArrowRight size={14} aria-hidden />
-          <span className={classes.srOnly}>{t('suggest.instead')}: </span>
+          <span className={layout.spoken}>{t('suggest.instead')}: </span>
           {namesOf(instead).join(', ')}
         </span>
       )}

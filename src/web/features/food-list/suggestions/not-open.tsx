@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { CalculationAnswer } from '#contract/recommendation.contract.ts';
 import type { Suggestion } from '#contract/suggestions.ts';
 import { formatNumber, formatScore } from '#web/lib/format.ts';
+import layout from '#web/ui/layout.module.css';
 import classes from './suggestions.module.css';
 
 interface NotOpenProps {
@@ -22,7 +23,7 @@ export function NotOpen({ answer: { suggestions, calculation }, open, onOpen }: 
   return (
     <details className={classes.notOpen}>
       <summary>
-        {t('suggest.notOpen')} <span className={classes.count}>{formatNumber(others.length)}</span>
+        {t('suggest.notOpen')} <span className={layout.aside}>{formatNumber(others.length)}</span>
       </summary>
       <table className={classes.whyNot}>
         <thead>

@@ -5,6 +5,7 @@ import type { Suggestion } from '#contract/suggestions.ts';
 import { BandSquare } from '#web/entities/food-list/band-badge.tsx';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatNumber } from '#web/lib/format.ts';
+import layout from '#web/ui/layout.module.css';
 import { ComesAgain } from './comes-again.tsx';
 import { besides, FoodNames } from './food-names.tsx';
 import { Grade } from './grade.tsx';
@@ -38,7 +39,7 @@ export function SuggestionRow({ suggestion, foodOf, leading, open, onOpen }: Sug
       <span className={classes.what}>
         <UnstyledButton className={classes.name ?? ''} aria-expanded={open} onClick={() => onOpen(groupId)}>
           <BandSquare band={band} /> {name}
-          <span className={classes.srOnly}>, {common(`band.${band}`)}</span>
+          <span className={layout.spoken}>, {common(`band.${band}`)}</span>
         </UnstyledButton>
         <span className={classes.examples}>
           <FoodNames foods={besides(name, eaten)} struck={struckOf(suggestion, foodOf)} />

@@ -5,6 +5,7 @@ import type { CalculationAnswer, FoodResult } from '#contract/recommendation.con
 import type { Suggestion } from '#contract/suggestions.ts';
 import { byLeader, openOf } from '#domain/food-list/suggestion-reason.ts';
 import { formatNumber } from '#web/lib/format.ts';
+import layout from '#web/ui/layout.module.css';
 import { ByOtherReasons } from './by-other-reasons.tsx';
 import { Everybody } from './everybody.tsx';
 import { LessRow } from './less-row.tsx';
@@ -47,7 +48,7 @@ export function Suggestions({ answer, open, onOpen, onAll, restricted }: Suggest
       <section className={classes.mine} aria-label={t('fromTest')}>
         <h2 className={classes.title}>
           {t('fromTest')}
-          <span className={classes.count}>{t('suggest.ofMost', { count: listed.up.length, most: most.up })}</span>
+          <span className={layout.aside}>{t('suggest.ofMost', { count: listed.up.length, most: most.up })}</span>
         </h2>
         {nothing && (
           <p className={classes.nothing} role="status">
@@ -88,11 +89,11 @@ export function Suggestions({ answer, open, onOpen, onAll, restricted }: Suggest
           <section aria-label={t('suggest.less')}>
             <h2 className={classes.title}>
               {t('suggest.less')}
-              <span className={classes.count}>
+              <span className={layout.aside}>
                 {t('suggest.ofMost', { count: listed.down.length, most: most.down })}
               </span>
             </h2>
-            <ul className={classes.lines}>
+            <ul className={layout.plainList}>
               {listed.down.map((suggestion) => (
                 <LessRow
                   key={suggestion.groupId}
@@ -107,7 +108,7 @@ export function Suggestions({ answer, open, onOpen, onAll, restricted }: Suggest
         )}
         <Everybody answer={answer} foodOf={foodOf} restricted={restricted} onAll={onAll} />
       </div>
-      <p className={classes.srOnly} role="status">
+      <p className={layout.spoken} role="status">
         {t('suggest.summary', { up: formatNumber(listed.up.length), down: formatNumber(listed.down.length) })}
       </p>
     </div>
@@ -133,7 +134,7 @@ function Reasons({ suggestions, foodOf, open, onOpen }: ReasonsProps) {
             <SentenceText {...becauseOf(leader)} />
           </h3>
         )}
-        <ul className={classes.lines}>
+        <ul className={layout.plainList}>
           {same.map((suggestion) => (
             <SuggestionRow
               key={suggestion.groupId}

@@ -5,6 +5,7 @@ import type { Suggestion } from '#contract/suggestions.ts';
 import { carriersOf } from '#domain/food-list/suggestion-reason.ts';
 import { Studies } from '#web/entities/food-list/pair-evidence.tsx';
 import { TaxonName } from '#web/entities/taxon/taxon-name.tsx';
+import layout from '#web/ui/layout.module.css';
 import { SkeletonRows } from '#web/ui/states.tsx';
 import classes from './suggestions.module.css';
 import { SumTable } from './sum-table.tsx';
@@ -35,7 +36,7 @@ export function SumWithStudies({ suggestion, studies }: SumWithStudiesProps) {
           ) : own.length > 0 ? (
             <Studies key={shown.taxId} studies={own.map((study) => ({ ...study, agrees: null }))} />
           ) : (
-            <p className={classes.muted}>{t('studies.none')}</p>
+            <p className={layout.caption}>{t('studies.none')}</p>
           )}
         </section>
       )}

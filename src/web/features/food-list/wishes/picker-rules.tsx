@@ -11,6 +11,7 @@ import {
 } from '#web/entities/reference-lists/reference-lists.queries.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { FilterChip } from '#web/ui/chip-filter.tsx';
+import layout from '#web/ui/layout.module.css';
 import { SegmentedSwitch } from '#web/ui/segmented-switch.tsx';
 import { leavesOut, type PickerState } from './picker-state.ts';
 import classes from './wishes.module.css';
@@ -61,7 +62,7 @@ export function PickerRules({ patient, state, onState }: PickerRulesProps) {
       <h3 className={classes.title}>{t('picker.rules')}</h3>
       <p className={classes.note}>{t('picker.rulesHint')}</p>
       {someLocked && <p className={classes.note}>{t('picker.locked')}</p>}
-      <div className={classes.rules}>
+      <div className={layout.stack12}>
         {rows
           .filter(({ own }) => own.length > 0)
           .map(({ key, title, own, names, kind }) => (

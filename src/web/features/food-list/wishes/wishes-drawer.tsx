@@ -21,6 +21,7 @@ import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatDate, formatNumber } from '#web/lib/format.ts';
 import { filterFolded, foldText } from '#web/lib/search-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import layout from '#web/ui/layout.module.css';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { SegmentedSwitch } from '#web/ui/segmented-switch.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -83,7 +84,7 @@ export function WishesDrawer({ params, patient, stored, opened, onClose }: Wishe
       size={460}
       title={
         <>
-          <strong>{t('wishes.title')}</strong> <span className={classes.muted}>{t('wishes.hint')}</span>
+          <strong>{t('wishes.title')}</strong> <span className={layout.aside}>{t('wishes.hint')}</span>
         </>
       }
       closeButtonProps={{ 'aria-label': common('actions.close') }}
@@ -218,11 +219,11 @@ function TargetText({ nutrientId, target, limits = false }: TargetTextProps) {
   const aim = limits ? null : (target?.target ?? null);
   const limit = target?.limit ?? (limits ? (target?.target ?? null) : null);
   if (aim !== null) {
-    return <span className={classes.muted}>{t('wishes.aDay', { amount: formatNutrientAmount(nutrientId, aim) })}</span>;
+    return <span className={layout.aside}>{t('wishes.aDay', { amount: formatNutrientAmount(nutrientId, aim) })}</span>;
   }
   if (limit === null) return null;
   return (
-    <span className={classes.muted}>{t('wishes.atMost', { amount: formatNutrientAmount(nutrientId, limit) })}</span>
+    <span className={layout.aside}>{t('wishes.atMost', { amount: formatNutrientAmount(nutrientId, limit) })}</span>
   );
 }
 
@@ -242,7 +243,7 @@ function AllNutrients({ wishes, targets, onWishes }: WishPartProps & { targets: 
       <h3 className={classes.title}>{t('wishes.all', { count: all.length })}</h3>
       <SearchField value={text} onChange={setText} label={t('wishes.search')} placeholder={t('wishes.search')} />
       {targets.size === 0 && <p className={classes.note}>{t('picker.noTargets')}</p>}
-      <ul className={classes.list}>
+      <ul className={layout.plainList}>
         {shown.map(({ id, name }) => (
           <li key={id} className={classes.row}>
             <span className={classes.name}>

@@ -6,6 +6,7 @@ import type { UserDetails } from '#contract/patients.contract.ts';
 import { growthSources } from '#domain/growth/assess-growth.ts';
 import { GrowthClassBadge } from '#web/entities/growth/growth-class-badge.tsx';
 import { formatDate, formatNumber } from '#web/lib/format.ts';
+import layout from '#web/ui/layout.module.css';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import { SegmentedSwitch } from '#web/ui/segmented-switch.tsx';
 import { GrowthChart } from './growth-chart.tsx';
@@ -83,7 +84,7 @@ function Newest({ points, newest, indicator }: NewestProps) {
   const digits = newest.percentile < 1 || newest.percentile > 99 ? 1 : 0;
   return (
     <div>
-      <p className={classes.muted} style={{ margin: 0 }}>
+      <p className={layout.muted} style={{ margin: 0 }}>
         {t(`growth.${indicator}`)}, {formatDate(newest.on)}
       </p>
       <p className={classes.newest}>
@@ -114,7 +115,7 @@ function Newest({ points, newest, indicator }: NewestProps) {
             <tr key={on}>
               <th scope="row" style={{ paddingLeft: 0 }}>
                 {formatDate(on)}
-                <div className={classes.muted}>{t('growth.age', ageText(ageMonths))}</div>
+                <div className={layout.muted}>{t('growth.age', ageText(ageMonths))}</div>
               </th>
               <td data-right>{formatNumber(value, { maximumFractionDigits: 1, minimumFractionDigits: 1 })}</td>
               <td data-right>{formatNumber(z, signed)}</td>

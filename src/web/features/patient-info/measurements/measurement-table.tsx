@@ -5,6 +5,7 @@ import type { Measurement } from '#contract/measurements.contract.ts';
 import { stateOf } from '#domain/measurements/series.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
+import layout from '#web/ui/layout.module.css';
 import { toast } from '#web/ui/toast.tsx';
 import { valueText } from './measurement-view.ts';
 import classes from './measurements.module.css';
@@ -62,11 +63,11 @@ export function MeasurementTable({ userId, measurements, onEdit }: MeasurementTa
                 <td data-right>
                   <StateMark state={stateOf(row)} /> <strong>{valueText(row.value)}</strong> {row.unit}
                 </td>
-                <td data-right className={classes.muted}>
+                <td data-right className={layout.muted}>
                   {row.converted !== null && `${valueText(row.converted.value)} ${row.converted.unit}`}
                 </td>
-                <td className={classes.muted}>{range(row)}</td>
-                <td className={classes.muted}>{row.source}</td>
+                <td className={layout.muted}>{range(row)}</td>
+                <td className={layout.muted}>{row.source}</td>
                 <td data-right>
                   <ActionIcon variant="subtle" color="gray" aria-label={t('edit', what)} onClick={() => onEdit(row)}>
                     <IconPencil size={16} aria-hidden />

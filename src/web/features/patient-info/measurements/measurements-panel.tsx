@@ -10,6 +10,7 @@ import { adultFromYears } from '#domain/dri/body-mass-index.ts';
 import { measurementsQuery } from '#web/entities/measurement/measurement.queries.ts';
 import { practiceToday } from '#web/entities/practice/practice-today.ts';
 import { saveFile } from '#web/lib/save-file.ts';
+import layout from '#web/ui/layout.module.css';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import { SegmentedSwitch } from '#web/ui/segmented-switch.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
@@ -46,7 +47,7 @@ export function MeasurementsPanel({ user }: { user: UserDetails }) {
       )}
       <Panel className={classes.panel} aria-label={t('title')}>
         <PanelHead title={t('title')} count={rows.length === 0 ? undefined : rows.length}>
-          <div className={classes.tools}>
+          <div className={layout.wrapRow}>
             {!asTable && rows.length > 0 && (
               <SegmentedSwitch
                 label={t('period.label')}

@@ -11,6 +11,7 @@ import { EatBadge } from '#web/entities/rule-base/rule-badges.tsx';
 import { taxonCountsQuery, useSpecies } from '#web/entities/rule-base/taxa.queries.ts';
 import { TaxonName } from '#web/entities/taxon/taxon-name.tsx';
 import { Badge } from '#web/ui/badge.tsx';
+import layout from '#web/ui/layout.module.css';
 import { EmptyState, SkeletonRows } from '#web/ui/states.tsx';
 import classes from './behaviour-detail.module.css';
 import { BehaviourFormCard } from './behaviour-form-card.tsx';
@@ -66,14 +67,14 @@ function TaxonHead({ view, taxon }: { view: BehaviourView; taxon: SearchableTaxo
   const pairs = (own?.pairsToEat ?? 0) + (own?.pairsNotToEat ?? 0);
   return (
     <>
-      <div className={classes.head}>
+      <div className={layout.wrapRow}>
         <h2 className={classes.name}>
           <TaxonName>{taxon.name}</TaxonName>
         </h2>
         <Badge>{taxon.id}</Badge>
         <EatBadge kind={view.kind} />
-        <span className={classes.spring} />
-        <span className={classes.muted}>
+        <span className={layout.grow} />
+        <span className={layout.mutedSmall}>
           {counts !== undefined && t('reference-data:list.pairs', { count: pairs })}
         </span>
         <Button

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { behaviourFlows } from '#contract/bacteria-behaviour.contract.ts';
 import { type BehaviourRow, currentStatus, offeredStatuses } from '#domain/bacteria-behaviour/behaviour-form.ts';
 import { ImpactControl } from '#web/entities/impact/impact-control.tsx';
+import layout from '#web/ui/layout.module.css';
 import { ReadOnlyNote } from '#web/ui/read-only-note.tsx';
 import classes from './behaviour-form-card.module.css';
 import { FlowSelect, StatusSelect } from './behaviour-selects.tsx';
@@ -35,12 +36,12 @@ export function BehaviourFormCard({ view, taxonId, rows, form, readOnly }: Behav
   return (
     <form className={classes.card} aria-describedby={why} onSubmit={form.onSubmit}>
       <div className={classes.head}>
-        <h3 className={classes.title}>{editing ? t('detail.editForm') : t('detail.newForm')}</h3>
-        {editing && <span className={classes.muted}>{t('detail.id', { id: value.id })}</span>}
+        <h3 className={layout.title14}>{editing ? t('detail.editForm') : t('detail.newForm')}</h3>
+        {editing && <span className={layout.muted}>{t('detail.id', { id: value.id })}</span>}
         <Button
           variant="default"
           size="xs"
-          className={classes.new ?? ''}
+          className={layout.end ?? ''}
           disabled={disabled}
           aria-describedby={why}
           onClick={form.startNew}
@@ -59,8 +60,8 @@ export function BehaviourFormCard({ view, taxonId, rows, form, readOnly }: Behav
         <FlowSelect value={value.flow} options={behaviourFlows} disabled={disabled} onChange={form.setFlow} />
       </div>
       {offered.length > 0 && (
-        <p className={classes.preview}>
-          <span className={classes.muted}>{t('detail.willRead')}</span> <span>{sentence(status, value.flow)}</span>
+        <p className={layout.noMargin}>
+          <span className={layout.muted}>{t('detail.willRead')}</span> <span>{sentence(status, value.flow)}</span>
         </p>
       )}
       {!readOnly && (

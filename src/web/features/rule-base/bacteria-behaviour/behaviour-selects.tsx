@@ -3,6 +3,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { BehaviourStatus, Flow } from '#contract/microbiome.ts';
 import { StateIcon } from '#web/entities/taxon/state-icon.tsx';
+import layout from '#web/ui/layout.module.css';
 import classes from './behaviour-selects.module.css';
 
 interface PickProps<V extends string> {
@@ -29,7 +30,7 @@ export function StatusSelect({ value, options, disabled, onChange }: PickProps<B
       renderOption={({ option }) => {
         const status = options.find((each) => each === option.value);
         return (
-          <span className={classes.option}>
+          <span className={layout.row}>
             {status !== undefined && <StatusIcon status={status} />}
             {option.label}
           </span>
@@ -55,7 +56,7 @@ export function FlowSelect({ value, options, disabled, onChange }: PickProps<Flo
       renderOption={({ option }) => {
         const flow = options.find((each) => each === option.value);
         return (
-          <span className={classes.option}>
+          <span className={layout.row}>
             {flow !== undefined && <FlowIcon flow={flow} />}
             {option.label}
           </span>

@@ -6,6 +6,7 @@ import { useTaxa } from '#web/entities/rule-base/taxa.queries.ts';
 import { LevelSwitch } from '#web/entities/taxon/level-switch.tsx';
 import { useAuth } from '#web/lib/auth-context.ts';
 import type { SetSearch } from '#web/lib/use-search-state.ts';
+import layout from '#web/ui/layout.module.css';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { ReadOnlyBadge } from '#web/ui/read-only-badge.tsx';
@@ -64,7 +65,7 @@ export function BehaviourWorkspace({ search, setSearch }: BehaviourWorkspaceProp
               <EmptyState icon={<IconHandClick size={24} stroke={1.5} aria-hidden />}>
                 <span>{t('detail.select')}</span>
                 <br />
-                <span className={classes.hint}>{t('detail.selectHint')}</span>
+                <span className={layout.faint}>{t('detail.selectHint')}</span>
               </EmptyState>
             </div>
           )}

@@ -3,6 +3,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#web/lib/format.ts';
+import layout from '#web/ui/layout.module.css';
 import { type BehaviourView, useChangeElsewhere } from './behaviours.queries.ts';
 import classes from './change-elsewhere.module.css';
 
@@ -22,7 +23,7 @@ export function ChangeElsewhere({ view }: { view: BehaviourView }) {
         <div className={classes.note} data-tone="blue">
           <span>
             {change.by === undefined ? t('changed.bySomebody') : t('changed.by', { name: change.by })}
-            {change.at !== undefined && <span className={classes.time}> {formatDateTime(change.at)}</span>}
+            {change.at !== undefined && <span className={layout.muted}> {formatDateTime(change.at)}</span>}
           </span>
           <Button
             variant="default"

@@ -7,6 +7,7 @@ import type { BacteriaCategory } from '#contract/bacteria-categories.contract.ts
 import { parseColour } from '#domain/bacteria-categories/colour.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import layout from '#web/ui/layout.module.css';
 import classes from './categories-workspace.module.css';
 
 interface CategoriesTableProps {
@@ -92,9 +93,9 @@ function ColorCell({ color }: { color: string }) {
   const plain = parseColour(color);
   const alpha = plain === null || plain.alpha === 100 ? '' : ` · ${plain.alpha} %`;
   return (
-    <span className={classes.color}>
+    <span className={layout.row}>
       <span className={classes.swatch} style={{ background: color }} />
-      <span className={classes.hex}>{plain === null ? t('picker.pattern') : `#${plain.hex}${alpha}`}</span>
+      <span className={layout.caption}>{plain === null ? t('picker.pattern') : `#${plain.hex}${alpha}`}</span>
     </span>
   );
 }

@@ -11,6 +11,7 @@ import { filterFolded, foldText } from '#web/lib/search-text.ts';
 import { useAddressText } from '#web/lib/use-address-text.ts';
 import type { SetSearch } from '#web/lib/use-search-state.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
+import layout from '#web/ui/layout.module.css';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel, PanelFoot, PanelTools } from '#web/ui/panel.tsx';
 import { ReadOnlyBadge } from '#web/ui/read-only-badge.tsx';
@@ -53,7 +54,7 @@ export function CategoriesWorkspace({ search, setSearch }: CategoriesWorkspacePr
   const close = (): void => setSearch({ edit: undefined });
 
   return (
-    <div className={classes.screen}>
+    <div className={layout.page}>
       <PageHeader title={t('title')} badges={isAdmin ? null : <ReadOnlyBadge />}>
         {isAdmin && <CsvMenu table="categories" />}
         {isAdmin && (

@@ -2,6 +2,7 @@ import { Alert, Button, Group, Modal, Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next';
 import type { BacteriaCategory } from '#contract/bacteria-categories.contract.ts';
 import { colourOfDraft } from '#domain/bacteria-categories/colour-draft.ts';
+import layout from '#web/ui/layout.module.css';
 import classes from './category-modal.module.css';
 import { ColourPicker } from './colour-picker.tsx';
 import { type CategoryForm, useCategoryForm } from './use-category-form.ts';
@@ -38,7 +39,7 @@ export function CategoryModal({ category, onClose }: CategoryModalProps) {
           </Alert>
         )}
         <div className={classes.columns}>
-          <div className={classes.fields}>
+          <div className={layout.column16}>
             <Fields fields={form.fields} />
             <Preview fields={form.fields} />
           </div>

@@ -14,6 +14,7 @@ import {
   resetDraft,
 } from '#domain/bacteria-categories/colour-draft.ts';
 import { patternBackground, patternIds } from '#domain/bacteria-categories/patterns.ts';
+import layout from '#web/ui/layout.module.css';
 import { SegmentedSwitch } from '#web/ui/segmented-switch.tsx';
 import classes from './colour-picker.module.css';
 
@@ -110,7 +111,7 @@ function PlainColour({ draft, refused, change }: PartProps & { refused: boolean 
             label={t('picker.hex')}
             leftSection="#"
             leftSectionWidth={26}
-            className={classes.hex ?? ''}
+            className={layout.grow ?? ''}
             value={draft.hexText}
             error={problem === 'hex' && t('picker.invalidHex')}
             onChange={(event) => {

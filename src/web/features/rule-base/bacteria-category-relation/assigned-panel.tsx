@@ -12,6 +12,7 @@ import { formatNumber } from '#web/lib/format.ts';
 import { foldText } from '#web/lib/search-text.ts';
 import { useAddressText } from '#web/lib/use-address-text.ts';
 import type { SetSearch } from '#web/lib/use-search-state.ts';
+import layout from '#web/ui/layout.module.css';
 import { Panel, PanelColumnHead, PanelHead, PanelTools } from '#web/ui/panel.tsx';
 import { ReadOnlyNote } from '#web/ui/read-only-note.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
@@ -69,7 +70,7 @@ export function AssignedPanel(props: AssignedPanelProps) {
           <EmptyState icon={<IconHandClick size={24} stroke={1.5} aria-hidden />}>
             <span>{t('selectCategory')}</span>
             <br />
-            <span className={classes.hint}>{t('selectCategoryHint')}</span>
+            <span className={layout.faint}>{t('selectCategoryHint')}</span>
           </EmptyState>
         </div>
       )}
@@ -100,7 +101,7 @@ export function AssignedPanel(props: AssignedPanelProps) {
                     <span className={classes.name}>
                       <TaxonName>{row.name}</TaxonName>
                     </span>
-                    <span className={classes.id}>{row.id}</span>
+                    <span className={layout.caption}>{row.id}</span>
                   </span>
                   <Button
                     variant="subtle"

@@ -11,6 +11,7 @@ import { formatNumber } from '#web/lib/format.ts';
 import { foldText } from '#web/lib/search-text.ts';
 import { useAddressText } from '#web/lib/use-address-text.ts';
 import type { SetSearch } from '#web/lib/use-search-state.ts';
+import layout from '#web/ui/layout.module.css';
 import { Pager, pageOf } from '#web/ui/pager.tsx';
 import { Panel, PanelColumnHead, PanelFoot, PanelHead, PanelTools } from '#web/ui/panel.tsx';
 import { ReadOnlyNote } from '#web/ui/read-only-note.tsx';
@@ -88,7 +89,7 @@ export function AvailablePanel(props: AvailablePanelProps) {
                 <span className={classes.name}>
                   <TaxonName>{taxon.name}</TaxonName>
                 </span>
-                <span className={classes.id}>{taxon.id}</span>
+                <span className={layout.caption}>{taxon.id}</span>
               </span>
               <Button
                 variant="default"

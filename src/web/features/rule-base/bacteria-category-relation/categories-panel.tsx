@@ -9,6 +9,7 @@ import { formatNumber } from '#web/lib/format.ts';
 import { filterFolded, foldText } from '#web/lib/search-text.ts';
 import { useAddressText } from '#web/lib/use-address-text.ts';
 import type { SetSearch } from '#web/lib/use-search-state.ts';
+import layout from '#web/ui/layout.module.css';
 import { Panel, PanelHead, PanelTools } from '#web/ui/panel.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { EmptyState, ErrorState, NoMatchState, SkeletonRows } from '#web/ui/states.tsx';
@@ -88,7 +89,7 @@ export function CategoriesPanel(props: CategoriesPanelProps) {
             <div className={classes.categoryRow}>
               <span className={classes.swatch} style={{ background: category.color }} />
               <span className={classes.name}>{category.name}</span>
-              <span className={classes.id}>{counts && formatNumber(counts.get(category.id) ?? 0)}</span>
+              <span className={layout.caption}>{counts && formatNumber(counts.get(category.id) ?? 0)}</span>
             </div>
           )}
         />

@@ -10,6 +10,7 @@ import { useTaxa } from '#web/entities/rule-base/taxa.queries.ts';
 import { LevelSwitch } from '#web/entities/taxon/level-switch.tsx';
 import { useAuth } from '#web/lib/auth-context.ts';
 import type { SetSearch } from '#web/lib/use-search-state.ts';
+import layout from '#web/ui/layout.module.css';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { ReadOnlyBadge } from '#web/ui/read-only-badge.tsx';
 import { TabbedPanels } from '#web/ui/tabbed-panels.tsx';
@@ -46,7 +47,7 @@ export function RelationWorkspace({ search, setSearch }: RelationWorkspaceProps)
   const [historyOpened, setHistoryOpened] = useState(false);
 
   return (
-    <div className={classes.screen}>
+    <div className={layout.page}>
       <PageHeader title={t('title')} badges={isAdmin ? null : <ReadOnlyBadge />}>
         <LevelSwitch
           value={level}

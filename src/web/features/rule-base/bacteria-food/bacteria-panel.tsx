@@ -14,6 +14,7 @@ import { foldText } from '#web/lib/search-text.ts';
 import { useAddressText } from '#web/lib/use-address-text.ts';
 import type { SetSearch } from '#web/lib/use-search-state.ts';
 import { useStableCallback } from '#web/lib/use-stable-callback.ts';
+import layout from '#web/ui/layout.module.css';
 import { Pager, pageOf } from '#web/ui/pager.tsx';
 import { Panel, PanelColumnHead, PanelFoot, PanelHead, PanelTools } from '#web/ui/panel.tsx';
 import { RowList } from '#web/ui/row-list.tsx';
@@ -139,7 +140,7 @@ const Row = memo(function Row({ taxon, pairs, unknown }: RowProps) {
   const { t } = useTranslation('bacteria-food');
   return (
     <div className={classes.row}>
-      <span className={classes.taxon}>
+      <span className={layout.lines}>
         <span className={classes.name}>
           <TaxonName>{taxon.name}</TaxonName>
         </span>

@@ -13,6 +13,7 @@ import { defaultPageSize, type PageSize } from '#web/lib/list-search.ts';
 import { filterFolded } from '#web/lib/search-text.ts';
 import { useAddressText } from '#web/lib/use-address-text.ts';
 import { useStableCallback } from '#web/lib/use-stable-callback.ts';
+import layout from '#web/ui/layout.module.css';
 import { Pager, pageOf } from '#web/ui/pager.tsx';
 import { Panel, PanelColumnHead, PanelFoot, PanelHead, PanelTools } from '#web/ui/panel.tsx';
 import { ReadOnlyNote } from '#web/ui/read-only-note.tsx';
@@ -151,7 +152,6 @@ const FoodGroupSelect = memo(function FoodGroupSelect({ groups, value, onChange 
     <Select
       size="sm"
       w={170}
-      className={classes.group ?? ''}
       aria-label={t('foods.group')}
       placeholder={t('foods.allGroups')}
       data={groups.map((group) => ({ value: String(group.id), label: group.name }))}
@@ -250,7 +250,7 @@ const PairedFood = memo(function PairedFood({ food, kind, value }: PairedFoodPro
     <div className={classes.row}>
       <FoodName food={food} />
       <span className={classes.locked} title={t('foods.locked')} data-tone={kind === 'to-eat' ? 'green' : 'red'}>
-        <IconLock size={14} stroke={1.75} aria-hidden className={classes.lock ?? ''} />
+        <IconLock size={14} stroke={1.75} aria-hidden className={layout.faint ?? ''} />
         <EatIcon kind={kind} />
         <VisuallyHidden>{t(kind === 'to-eat' ? 'common:kind.toEat' : 'common:kind.notToEat')}</VisuallyHidden>
       </span>

@@ -6,6 +6,7 @@ import { ImpactControl, type ImpactOption } from '#web/entities/impact/impact-co
 import { ValueDropdown } from '#web/entities/rule-base/value-dropdown.tsx';
 import { TaxonName } from '#web/entities/taxon/taxon-name.tsx';
 import { useStableCallback } from '#web/lib/use-stable-callback.ts';
+import layout from '#web/ui/layout.module.css';
 import { EffectHeading } from './effect-heading.tsx';
 import classes from './pair-impact.module.css';
 import type { TaxonRef } from './pairs.queries.ts';
@@ -53,8 +54,8 @@ function Question({ pair, taxon, taxonName }: { pair: ThoughtOfPair; taxon: Taxo
   const [value, setValue] = useState(pair.value);
   const options = usePairImpactOptions(pair, taxon, value);
   return (
-    <div className={classes.question}>
-      <p className={classes.subject}>
+    <div className={layout.stack12}>
+      <p className={layout.noMargin}>
         <strong>{pair.food.name}</strong> · <TaxonName>{taxonName}</TaxonName> ·{' '}
         {t(pair.kind === 'to-eat' ? 'common:kind.toEat' : 'common:kind.notToEat')}
       </p>

@@ -13,6 +13,7 @@ import { filterFolded } from '#web/lib/search-text.ts';
 import { useAddressText } from '#web/lib/use-address-text.ts';
 import { useStableCallback } from '#web/lib/use-stable-callback.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
+import layout from '#web/ui/layout.module.css';
 import { Pager, pageOf } from '#web/ui/pager.tsx';
 import { Panel, PanelColumnHead, PanelFoot, PanelHead, PanelTools } from '#web/ui/panel.tsx';
 import { ReadOnlyNote } from '#web/ui/read-only-note.tsx';
@@ -102,7 +103,7 @@ export function PairsPanel(props: FoodPanelProps & { kind: Kind }) {
         <EmptyState icon={<IconHandClick size={24} stroke={1.5} aria-hidden />}>
           {t('pairs.select')}
           <br />
-          <span className={classes.muted}>{t('pairs.selectHint')}</span>
+          <span className={layout.faintSmall}>{t('pairs.selectHint')}</span>
         </EmptyState>
       </Panel>
     );
@@ -125,7 +126,7 @@ export function PairsPanel(props: FoodPanelProps & { kind: Kind }) {
           </span>
         }
       >
-        <span className={classes.muted}>
+        <span className={layout.faintSmall}>
           {pairs.isSuccess && t('reference-data:list.pairs', { count: all.length })}
         </span>
       </PanelHead>
@@ -200,7 +201,7 @@ const PairRow = memo(function PairRow({ pair, readOnlyNote, busy, onSave, onDele
   const grade = pair.evidence === undefined ? t('pairs.noGrade') : t('pairs.gradeShort', pair.evidence);
   return (
     <div className={classes.row}>
-      <span className={classes.food}>
+      <span className={layout.lines}>
         <span className={classes.name}>{pair.name}</span>
         <span className={classes.caption}>
           {pair.group !== '' && `${pair.group} · `}
