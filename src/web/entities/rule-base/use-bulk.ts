@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkResult } from '#contract/bulk.contract.ts';
 import type { Kind, Level } from '#contract/taxa.contract.ts';
@@ -11,7 +11,7 @@ import { toast } from '#web/ui/toast.tsx';
 import { type BulkCall, useBulkApply, useBulkDryRun } from './bulk.queries.ts';
 import { useAssignments } from './categories.queries.ts';
 import { useSpecies, useTaxa } from './taxa.queries.ts';
-import { useBulkToast } from './use-bulk-toast.ts';
+import { useUndo } from './use-undo.ts';
 
 /** What every bulk panel asks for: a list and the bacteria. */
 export interface BulkChoice {
@@ -147,3 +147,17 @@ export function useBulk<Choice extends BulkChoice, Request extends BulkTargets>(
 }
 
 export type Bulk<Choice extends BulkChoice, Request extends BulkTargets> = ReturnType<typeof useBulk<Choice, Request>>;
+
+/** The result of a bulk change: orange where any part failed, else green, with Undo where something was written. */
+function useBulkToast() {
+  const { t } = useTranslation('reference-data');
+  const undo = useUndo();
+  const showResult = useCallback(
+    ({ success, skipped, failed, changeSetId }: BulkResult) => {
+      const show = failed > 0 ? toast.partly : toast.success;
+      show(t('bulk.done', { success, skipped, failed }), undo(changeSetId));
+    },
+    [t, undo],
+  );
+  return { showResult, showFailure: toast.failure };
+}

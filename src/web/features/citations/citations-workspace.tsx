@@ -3,13 +3,15 @@ import { IconFileImport, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Citation } from '#contract/citations.contract.ts';
+import { useFoods } from '#web/entities/foods/foods.queries.ts';
 import { CsvMenu } from '#web/entities/rule-base/csv-menu.tsx';
+import { useTaxa } from '#web/entities/rule-base/taxa.queries.ts';
 import { useAuth } from '#web/lib/auth-context.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { defaultPageSize } from '#web/lib/list-search.ts';
 import { useAddressText } from '#web/lib/use-address-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { ChipFilter } from '#web/ui/chip-filter.tsx';
+import { ChipFilter, FilterChip } from '#web/ui/chip-filter.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import layout from '#web/ui/layout.module.css';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -22,7 +24,6 @@ import { CitationPanel, NewCitationPanel } from './citation-panel.tsx';
 import { useCitationCount, useCitations } from './citations.queries.ts';
 import { type CitationsSearch, citationFilters, type SetCitationsSearch } from './citations.search.ts';
 import classes from './citations-workspace.module.css';
-import { PairChip } from './pair-chip.tsx';
 
 interface CitationsWorkspaceProps {
   search: CitationsSearch;
@@ -227,4 +228,21 @@ function CitationsTable({ rows, opened, ofPair, onOpen, onClear }: CitationsTabl
       }
     />
   );
+}
+
+interface PairChipProps {
+  taxon: number;
+  food: number;
+  onClear: () => void;
+}
+
+/** Says whose studies are shown; a click shows those of all pairs again. */
+function PairChip({ taxon, food, onClear }: PairChipProps) {
+  const { t } = useTranslation('citations');
+  const genera = useTaxa('genus').data ?? [];
+  const species = useTaxa('species').data ?? [];
+  const foods = useFoods().data ?? [];
+  const taxonName = [...genera, ...species].find(({ id }) => id === taxon)?.name ?? String(taxon);
+  const foodName = foods.find(({ id }) => id === food)?.name ?? String(food);
+  return <FilterChip label={t('ofPair', { taxon: taxonName, food: foodName })} pressed onClick={onClear} />;
 }

@@ -1,7 +1,7 @@
 import { ActionIcon, NativeSelect, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LabReportBacteria, LabReportCategory } from '#contract/lab-reports.contract.ts';
 import type { Rank } from '#contract/microbiome.ts';
@@ -28,7 +28,6 @@ import { type BacteriaRow, bacteriaTree, hasRule, sideOf } from './bacteria-tree
 import { FoodsLink, type WayToFoods } from './foods-link.tsx';
 import { bacteriaSides, type LabReportSearch } from './lab-report.search.ts';
 import classes from './lab-report-screen.module.css';
-import { useReturnToRow } from './use-return-to-row.ts';
 
 interface BacteriaPanelProps {
   bacteria: readonly LabReportBacteria[];
@@ -262,4 +261,17 @@ function Range({ row }: { row: LabReportBacteria }) {
   if (!hasRange(row)) return '–';
   const source = row.rangeSource === 'lab' ? t('laboratory') : t('people', { count: row.people ?? 0 });
   return <span title={[row.set, source].filter(Boolean).join(', ')}>{rangeText(row.low, row.high)}</span>;
+}
+
+/** Puts the focus on the row that one comes back to, or for, and brings it in sight where it is not. */
+function useReturnToRow(taxId: number | undefined): void {
+  useEffect(() => {
+    if (taxId === undefined) return;
+    const name = document.querySelector<HTMLElement>(`[data-bacterium="${taxId}"]`);
+    const row = name?.closest('tr');
+    if (!name || !row) return;
+    const { top, bottom } = row.getBoundingClientRect();
+    if (top < 0 || bottom > window.innerHeight) row.scrollIntoView({ block: 'center' });
+    (row.querySelector<HTMLElement>('a[href]') ?? name).focus({ preventScroll: true });
+  }, [taxId]);
 }

@@ -5,8 +5,21 @@ import type { SystemOverview } from '#contract/operations.contract.ts';
 import { formatDateTime, formatFileSize, formatNumber } from '#web/lib/format.ts';
 import layout from '#web/ui/layout.module.css';
 import { Panel, PanelBody, PanelHead } from '#web/ui/panel.tsx';
-import { type CoverageKey, coverageLinks } from './coverage-links.ts';
 import classes from './operations-screen.module.css';
+
+type CoverageKey = Exclude<keyof SystemOverview['coverage'], 'taxaWithoutBehaviour' | 'taxaWithoutPairs'>;
+
+/** Where each gap is worked through; null where no screen edits it. */
+const coverageLinks = {
+  generaWithoutBehaviour: { to: '/admin/bacteria-behaviour', search: { level: 'genus', show: 'without' } },
+  speciesWithoutBehaviour: { to: '/admin/bacteria-behaviour', search: { level: 'species', show: 'without' } },
+  generaWithoutPairs: { to: '/admin/bacteria-food-relation', search: { level: 'genus', show: 'without' } },
+  speciesWithoutPairs: { to: '/admin/bacteria-food-relation', search: { level: 'species', show: 'without' } },
+  categoriesWithoutCroatianName: { to: '/admin/bacteria-categories' },
+  categoriesWithoutBacteria: { to: '/admin/bacteria-category-relation' },
+  foodsWithoutNutrients: null,
+  foodsWithoutCroatianName: null,
+} as const satisfies Record<CoverageKey, { to: string; search?: object } | null>;
 
 export function OverviewPanels({ system }: { system: SystemOverview }) {
   return (

@@ -1,25 +1,27 @@
 import { ActionIcon, Button, Drawer, Modal, Tooltip } from '@mantine/core';
 import { useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { IconEye, IconFileTypePdf, IconHistory } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ReportAnswer } from '#contract/patient-report.contract.ts';
+import type { ReportAnswer, ReportDraft, ReportProblem } from '#contract/patient-report.contract.ts';
+import { pagesQuery } from '#web/entities/patient-report/patient-report.queries.ts';
 import { SaveState } from '#web/entities/saving/save-state.tsx';
 import { WorkFrame } from '#web/entities/workbench/work-frame.tsx';
 import { useAuth } from '#web/lib/auth-context.ts';
 import { formatDay, formatNumber } from '#web/lib/format.ts';
+import { useAutosave } from '#web/lib/use-autosave.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { SkeletonRows } from '#web/ui/states.tsx';
-import type { ReportChange } from './draft-autosave.ts';
+import type { DraftAutosave, DraftState, ReportChange } from './draft-autosave.ts';
+import { openAutosave } from './draft-autosaves.ts';
 import { versionsQuery } from './patient-report.queries.ts';
 import { sections } from './places.ts';
 import { PreviewPanel } from './preview-panel.tsx';
 import { goToPlace, ReportEditor } from './report-editor.tsx';
 import classes from './report-workspace.module.css';
 import { Strips } from './strips.tsx';
-import { useDraft } from './use-draft.ts';
-import { useTooLong } from './use-too-long.ts';
+import { useDrawnVersion } from './use-drawn-version.ts';
 
 const MakePdf = lazy(async () => ({ default: (await import('./make-pdf.tsx')).MakePdf }));
 const VersionList = lazy(async () => ({ default: (await import('./version-list.tsx')).VersionList }));
@@ -227,4 +229,20 @@ export function ReportWorkspace({ params, answer }: ReportWorkspaceProps) {
       </Suspense>
     </WorkFrame>
   );
+}
+
+/** The draft on screen, saved while it is written. */
+function useDraft(labReportId: number, stored: ReportDraft): { autosave: DraftAutosave; draft: DraftState } {
+  const client = useQueryClient();
+  const [autosave] = useState(() => openAutosave(client, labReportId, stored));
+  return { autosave, draft: useAutosave(autosave, stored) };
+}
+
+const none: ReportProblem[] = [];
+
+/** What does not fit its page, as the pages are drawn after each save; the preview need not be on screen. */
+function useTooLong(labReportId: number, stored: ReportDraft): readonly ReportProblem[] {
+  const { form, language } = stored;
+  const pages = useQuery(pagesQuery(labReportId, useDrawnVersion(stored.version), { lang: language, form }));
+  return pages.data?.tooLong ?? none;
 }

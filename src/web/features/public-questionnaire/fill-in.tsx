@@ -1,19 +1,21 @@
 import { Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import type { PresentedSection, questionnairesApi } from '#contract/questionnaires.contract.ts';
 import { missingAnswers, progressOf } from '#domain/questionnaires/accept-answers.ts';
 import { visibleSections } from '#domain/questionnaires/visibility.ts';
+import { useSavingAtLeave } from '#web/lib/use-saving-at-leave.ts';
+import { AnswerAutosave, type AutosaveState, type Stored } from './answer-autosave.ts';
 import { ClosedPage } from './closed-page.tsx';
 import { CollisionDialog } from './collision-dialog.tsx';
 import { PublicFrame } from './public-frame.tsx';
 import classes from './public-page.module.css';
+import { autosaveCalls, readUnsent } from './public-questionnaire.queries.ts';
 import { ReviewStep } from './review-step.tsx';
 import { SectionStep } from './section-step.tsx';
 import { Stepper } from './stepper.tsx';
-import { useAnswerAutosave } from './use-answer-autosave.ts';
 import { WelcomeStep } from './welcome-step.tsx';
 
 export type OpenedQuestionnaire = ResponseOf<typeof questionnairesApi.publicGet>;
@@ -184,4 +186,16 @@ export function FillIn({ token, productName, opened, step, onStep, onList }: Fil
 
 function sectionIdOf(sections: PresentedSection[], questionId: string): string | undefined {
   return sections.find((section) => section.questions.some((question) => question.id === questionId))?.id;
+}
+
+/** The autosave of one open questionnaire, for as long as the page is open. */
+function useAnswerAutosave(
+  token: string,
+  sections: PresentedSection[],
+  stored: Stored,
+): { autosave: AnswerAutosave; state: AutosaveState } {
+  const [autosave] = useState(() => new AnswerAutosave(sections, stored, readUnsent(token), autosaveCalls(token)));
+  const state = useSyncExternalStore(autosave.subscribe, autosave.snapshot);
+  useSavingAtLeave(autosave.saveNow, state.status !== 'saved');
+  return { autosave, state };
 }

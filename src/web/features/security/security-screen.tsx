@@ -1,15 +1,17 @@
+import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ownAccountQuery } from '#web/entities/account/own-account.queries.ts';
+import { practiceQuery } from '#web/entities/practice/practice.queries.ts';
 import { secondFactorQuery } from '#web/entities/second-factor/second-factor.queries.ts';
 import { useFactorDialogs } from '#web/entities/second-factor/use-factor-dialogs.tsx';
+import { Badge } from '#web/ui/badge.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { Panel } from '#web/ui/panel.tsx';
+import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import { ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import { AppPanel } from './app-panel.tsx';
 import { CalendarPanel } from './calendar-panel.tsx';
 import { CodesPanel } from './codes-panel.tsx';
-import { IdlePanel } from './idle-panel.tsx';
 import { PasskeysPanel } from './passkeys-panel.tsx';
 import { PasswordPanel } from './password-panel.tsx';
 import classes from './security-screen.module.css';
@@ -60,3 +62,21 @@ export function SecurityScreen() {
 }
 
 export type FactorDialogs = ReturnType<typeof useFactorDialogs>;
+
+function IdlePanel() {
+  const { t } = useTranslation('security');
+  const practice = useQuery(practiceQuery);
+  const count = practice.data?.idleMinutes;
+  return (
+    <Panel aria-label={t('idle.title')}>
+      <PanelHead title={t('idle.title')}>
+        {count !== undefined && (
+          <Badge outlined icon={<IconLock size={14} aria-hidden />}>
+            {t('idle.minutes', { count })}
+          </Badge>
+        )}
+      </PanelHead>
+      <p className={classes.text}>{count !== undefined && t('idle.text', { count })}</p>
+    </Panel>
+  );
+}

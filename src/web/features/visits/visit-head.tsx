@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { type Visit, type VisitKind, visitKindSchema } from '#contract/visits.contract.ts';
 import { parseDate } from '#web/lib/parse-date.ts';
 import { DateField } from '#web/ui/date-field.tsx';
-import { parseTime } from './parse-time.ts';
 import type { VisitChange } from './visit-autosave.ts';
 import classes from './visits.module.css';
 
@@ -79,4 +78,13 @@ export function TimeField({ label, value, onChange }: TimeFieldProps) {
       }}
     />
   );
+}
+
+/** `HH:MM` of what one writes: `9:30`, `9.30`, `9 30`, `0930`, `9`; null where it is no time. */
+function parseTime(text: string): string | null {
+  const found = /^(\d{1,2})(?:[:., h]?(\d{2}))?$/.exec(text.trim());
+  if (!found) return null;
+  const [hours, minutes] = [Number(found[1]), Number(found[2] ?? '0')];
+  if (hours > 23 || minutes > 59) return null;
+  return `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`;
 }

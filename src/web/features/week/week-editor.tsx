@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowsShuffle, IconShoppingCart } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { lazy, type MouseEvent, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, type MouseEvent, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mealSlots } from '#contract/meals.contract.ts';
 import { type WeekAnswer, type WeekCatalogue, weekDays } from '#contract/week.contract.ts';
@@ -11,6 +11,7 @@ import type { Kitchen } from '#domain/plan/kitchen.ts';
 import { SaveState } from '#web/entities/saving/save-state.tsx';
 import { WorkFrame } from '#web/entities/workbench/work-frame.tsx';
 import { areLetterKeysOn } from '#web/lib/letter-keys.ts';
+import { useSavingAtLeave } from '#web/lib/use-saving-at-leave.ts';
 import type { SetSearch } from '#web/lib/use-search-state.ts';
 import { useStableCallback } from '#web/lib/use-stable-callback.ts';
 import { toast } from '#web/ui/toast.tsx';
@@ -18,16 +19,15 @@ import { ConflictStrip } from './conflict-strip.tsx';
 import { conflictsOf } from './conflicts.ts';
 import { EatenLine } from './eaten-line.tsx';
 import { figuresOf } from './figures.ts';
-import { isOverlaid, isTypedInto } from './keyboard.ts';
 import { LibraryStrip } from './library-strip.tsx';
 import { MealPanel } from './meal-panel.tsx';
 import { PhoneWeek } from './phone-week.tsx';
 import { isLocked, type Place, type Plan, planOf } from './plan.ts';
-import type { PlanAutosave } from './plan-autosave.ts';
+import type { AutosaveState, PlanAutosave } from './plan-autosave.ts';
+import { openPlanAutosave } from './plan-autosaves.ts';
 import { TakenStrip } from './taken-strip.tsx';
 import { TotalsStrip } from './totals-strip.tsx';
 import { useWeekActions } from './use-week-actions.ts';
-import { useWeekPlan } from './use-week-plan.ts';
 import { fetchWeek } from './week.queries.ts';
 import type { WeekSearch } from './week.search.ts';
 import classes from './week-editor.module.css';
@@ -294,4 +294,29 @@ function Taken({ autosave, labReportId }: { autosave: PlanAutosave<Plan>; labRep
     }
   };
   return <TakenStrip onTheirs={() => void choose('theirs')} onMine={() => void choose('mine')} />;
+}
+
+const notTypedInto = ['checkbox', 'radio', 'button', 'submit'];
+
+/** Letters go into this field, they are no shortcut. */
+function isTypedInto(target: EventTarget | null): boolean {
+  if (target instanceof HTMLInputElement) return !notTypedInto.includes(target.type);
+  return target instanceof HTMLElement && (target.isContentEditable || target.tagName === 'TEXTAREA');
+}
+
+/** A menu or a dialog is open: keys are for it. */
+function isOverlaid(): boolean {
+  return document.querySelector('[role="menu"], [role="dialog"]') !== null;
+}
+
+/** The autosave of one week, for as long as its screen is open. */
+function useWeekPlan(labReportId: number, answer: WeekAnswer): [PlanAutosave<Plan>, AutosaveState<Plan>] {
+  const { t } = useTranslation('week');
+  const client = useQueryClient();
+  const [autosave] = useState(() =>
+    openPlanAutosave(client, labReportId, answer, (error) => toast.failure(error, t('saved.failed'))),
+  );
+  const state = useSyncExternalStore(autosave.subscribe, autosave.snapshot);
+  useSavingAtLeave(autosave.saveNow, state.status !== 'saved');
+  return [autosave, state];
 }
