@@ -1,5 +1,5 @@
 import { z } from 'zod';
+import { accessFilters } from './words.ts';
 
-/** Declared on its own: the address of the list names it, and addresses are read before any screen is loaded. */
-export const accessFilterSchema = z.enum(['opened', 'changed', 'taken', 'outsideHours', 'signIn']);
+export const accessFilterSchema = z.enum(accessFilters);
 export type AccessFilter = z.infer<typeof accessFilterSchema>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { accessFilterSchema } from './access-filter.ts';
-import { roleSchema } from './auth.contract.ts';
+import { roleSchema } from './account-fields.ts';
 import {
   dateSchema,
   endpoint,

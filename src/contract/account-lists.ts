@@ -1,7 +1,5 @@
 import { z } from 'zod';
+import { accountSorts } from './words.ts';
 
-// Declared on its own: the address of the list names it, and addresses are read before any screen is loaded.
-
-/** The columns that the list of accounts is sorted by. */
-export const accountSortSchema = z.enum(['username', 'name', 'role', 'lastLogin', 'users']);
+export const accountSortSchema = z.enum(accountSorts);
 export type AccountSort = z.infer<typeof accountSortSchema>;

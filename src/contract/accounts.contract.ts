@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { passwordSchema, roleSchema } from './account-fields.ts';
 import { accountSortSchema } from './account-lists.ts';
-import { passwordSchema, roleSchema } from './auth.contract.ts';
 import {
   endpoint,
   flagParam,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { passwordSchema, roleSchema } from './account-fields.ts';
 import {
   deletedResponse,
   endpoint,
@@ -9,9 +10,7 @@ import {
   languageSchema,
   pendingSteps,
 } from './endpoint.ts';
-import { coded } from './problem.ts';
 
-export const roleSchema = z.enum(['Admin', 'Nutritionist']);
 export type Role = z.infer<typeof roleSchema>;
 
 /** What a token says of its bearer. `role` is the field the web reads. */
@@ -40,11 +39,6 @@ export type SignInMethod = (typeof signInMethods)[number];
 /** What may be asked for after the password. */
 export const secondFactorMethods = ['passkey', 'app', 'recoveryCode'] as const;
 export type SecondFactorMethod = (typeof secondFactorMethods)[number];
-
-export const passwordSchema = z
-  .string()
-  .min(10, coded('TOO_SHORT', { count: 10 }))
-  .max(200, coded('TOO_LONG', { count: 200 }));
 
 export const signedInSchema = z.object({
   jwt: z.string(),

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { endpoint, numberParam } from './endpoint.ts';
 import { activityLevelSchema, patientBounds, sexSchema } from './patient-fields.ts';
 import { coded, type ErrorCode } from './problem.ts';
-import { menopauseSchema, type PhytateMg, phytateLevels, standardSchema } from './reference-standard.ts';
+import { menopauseSchema, type PhytateMg, standardSchema } from './reference-standard.ts';
+import { phytateLevels } from './words.ts';
 
 export const activityLevels = activityLevelSchema.options;
 

@@ -12,11 +12,9 @@ import {
 import { evidenceGradeSchema } from './evidence.ts';
 import { behaviourStatusSchema, flowSchema, foodListKindSchema, rankSchema } from './microbiome.ts';
 import { taxIdSchema } from './taxa.contract.ts';
+import { proposalSays, proposalStates } from './words.ts';
 
 export const proposalKinds = ['pair', 'behaviour'] as const;
-export const proposalStates = ['open', 'approved', 'rejected'] as const;
-/** How a proposal stands to the rules: it adds one, it is one more study for one, or it speaks against one. */
-export const proposalSays = ['adds', 'supports', 'contradicts'] as const;
 export type ProposalKind = (typeof proposalKinds)[number];
 export type ProposalSays = (typeof proposalSays)[number];
 

@@ -1,8 +1,7 @@
 import { z } from 'zod';
+import { foodBands, scoreBands } from './words.ts';
 
-/** From the best to the worst; a food outside all of them is excluded. */
-export const scoreBands = ['eatMore', 'eat', 'neutral', 'limit', 'avoid'] as const;
 export const scoreBandSchema = z.enum(scoreBands);
 export type ScoreBand = z.infer<typeof scoreBandSchema>;
-export const foodBandSchema = z.enum([...scoreBands, 'excluded']);
+export const foodBandSchema = z.enum(foodBands);
 export type FoodBand = z.infer<typeof foodBandSchema>;

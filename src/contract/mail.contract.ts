@@ -178,6 +178,8 @@ const setUp = z.object({
 export type MailSetUp = z.infer<typeof setUp>;
 const oneMail = z.object({ mail: outboxMailSchema });
 
+export const testMailSchema = z.object({ to: emailText, language: languageSchema });
+
 export const mailApi = {
   setUp: endpoint({
     method: 'GET',
@@ -249,7 +251,7 @@ export const mailApi = {
     access: 'admin',
     tag,
     summary: 'Send a test: its place in the outbox shows what the server says.',
-    body: z.object({ to: emailText, language: languageSchema }),
+    body: testMailSchema,
     response: oneMail,
     status: 201,
   }),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
+import { foodListKinds, ranks } from './words.ts';
 
 /** Words that reference data, lab reports and recommendations share. */
 
-export const rankSchema = z.enum(['genus', 'species']);
+export const rankSchema = z.enum(ranks);
 export type Rank = z.infer<typeof rankSchema>;
 
-/** The two lists of the reference data; also the last part of their paths. */
-export const foodListKindSchema = z.enum(['to-eat', 'not-to-eat']);
+export const foodListKindSchema = z.enum(foodListKinds);
 export type FoodListKind = z.infer<typeof foodListKindSchema>;
 
 /** The statuses a behaviour can be recorded for. */

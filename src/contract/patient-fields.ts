@@ -5,8 +5,9 @@ import { nextStepSchema, stepSchema } from './patient-lists.ts';
 import { activityLevelSchema, energyAimSchema, sexSchema } from './person.ts';
 import { coded } from './problem.ts';
 import { redFlagSchema } from './red-flags.ts';
-import { menopauseSchema, phytateLevels, standardSchema } from './reference-standard.ts';
+import { menopauseSchema, standardSchema } from './reference-standard.ts';
 import { lineText, noteText } from './text.ts';
+import { phytateLevels } from './words.ts';
 
 export { type ActivityLevel, activityLevelSchema, type Sex, sexSchema } from './person.ts';
 export const patientStatusSchema = z.enum(['active', 'archived']);

@@ -12,7 +12,7 @@ import { suggestionSchema } from './suggestions.ts';
 import { lineText, noteText } from './text.ts';
 
 /** Declared on their own: the address of the list names one, and addresses are read before any screen is loaded. */
-export { type FoodBand, foodBandSchema, type ScoreBand, scoreBands } from './food-bands.ts';
+export { type FoodBand, foodBandSchema, type ScoreBand } from './food-bands.ts';
 export type { Confidence, Contribution, FoodResult, Intent, Member, Reason, RuleKind } from './food-result.ts';
 export type { Suggestion, SuggestionPart } from './suggestions.ts';
 

@@ -1,18 +1,12 @@
 import { z } from 'zod';
 import { coded } from './problem.ts';
+import { retiredSetKinds, setIdPattern } from './set-ids.ts';
 import { shippedSetKinds } from './set-kinds.gen.ts';
+import { notAssessedReasons } from './words.ts';
 
 /** Words that reference sets, lab reports and food lists share. */
 
 export type ShippedSetKind = (typeof shippedSetKinds)[number];
-
-/** Kinds of version 2, which mixed ways of naming: reports assessed then stay with them until they are assessed again. */
-export const retiredSetKinds = [
-  'v2-16S-modern',
-  'v2-16S-greengenes',
-  'v2-shotgun-metaphlan',
-  'v2-shotgun-kraken',
-] as const;
 export type RetiredSetKind = (typeof retiredSetKinds)[number];
 
 /** How healthy adults were measured, and in which names. Nothing is ever compared across kinds. */
@@ -22,13 +16,7 @@ export type SetKind = z.infer<typeof setKindSchema>;
 export const isRetiredKind = (kind: SetKind): kind is RetiredSetKind =>
   (retiredSetKinds as readonly SetKind[]).includes(kind);
 
-/** The id of a reference set: a shipped one has that of its kind, one of the practice `own-` and a number. */
-export const setIdSchema = z
-  .string()
-  .regex(
-    new RegExp(`^(${setKindSchema.options.map((kind) => kind.replaceAll('.', '\\.')).join('|')}|own-[1-9]\\d{0,8})$`),
-    coded('REFERENCE_SET_UNKNOWN'),
-  );
+export const setIdSchema = z.string().regex(setIdPattern, coded('REFERENCE_SET_UNKNOWN'));
 
 /** Why a file belongs to its set, or to none, with some of the names that decided. */
 export const setReasonSchema = z.object({
@@ -51,30 +39,7 @@ export const rangeWordSchema = z.enum([
 ]);
 export type RangeWord = z.infer<typeof rangeWordSchema>;
 
-/**
- * Why nothing is said of a taxon. `noRange`: no healthy people were measured, or nearly none carries it; `oneStudy`:
- * one study of few people; `studiesDisagree`: what is usual in one study is not in another; `mixture`: the name means
- * several genera in this naming; `otherProgram`: the program reads it otherwise than the one of the healthy people;
- * `genusOnly`: the method cannot tell species; `unnameable`: not found, and not every database can name it;
- * `commonlyAbsent`: not found, as in many healthy people; `laboratory`: this laboratory reads it so in most people;
- * `notMeasured`: looked for, amount not given; `notComparable`: another place of the body, or part of a sample;
- * `contradicted`: a genus below its range with a species above it; `adultRanges`: ranges of adults are not for a child.
- */
-export const notAssessedSchema = z.enum([
-  'noRange',
-  'oneStudy',
-  'studiesDisagree',
-  'mixture',
-  'otherProgram',
-  'genusOnly',
-  'unnameable',
-  'commonlyAbsent',
-  'laboratory',
-  'notMeasured',
-  'notComparable',
-  'contradicted',
-  'adultRanges',
-]);
+export const notAssessedSchema = z.enum(notAssessedReasons);
 export type NotAssessed = z.infer<typeof notAssessedSchema>;
 
 /** Why a set has no range of a taxon that its people carry. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
+import { todayFilters } from './words.ts';
 
-/** What *Today* shows of a day; the list can be narrowed to each. */
-export const todayFilterSchema = z.enum(['redFlags', 'visits', 'followUps', 'arrived']);
+export const todayFilterSchema = z.enum(todayFilters);
 export type TodayFilter = z.infer<typeof todayFilterSchema>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { retiredSetKinds } from '#contract/reference-ranges.ts';
+import { retiredSetKinds } from '#contract/set-ids.ts';
 import { measureOf, measureOfKind, setKinds } from './reference-set.ts';
 
 test('every kind has a measure; a report without a set is read like marker genes', () => {

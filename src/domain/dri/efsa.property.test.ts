@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { activityLevels, driBounds } from '#contract/dri.contract.ts';
 import { nutrientByCode } from '#contract/nutrients.ts';
-import { phytateLevels } from '#contract/reference-standard.ts';
+import { phytateLevels } from '#contract/words.ts';
 import { calculateDri } from './calculate-dri.ts';
 import { dailyTargets } from './daily-targets.ts';
 import { type DriInput, driProblems, emptyDriInput } from './dri-input.ts';

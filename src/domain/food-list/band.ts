@@ -1,5 +1,6 @@
-import { type FoodBand, type ScoreBand, scoreBands } from '#contract/food-bands.ts';
+import type { FoodBand, ScoreBand } from '#contract/food-bands.ts';
 import type { Calculation } from '#contract/recommendation.contract.ts';
+import { scoreBands } from '#contract/words.ts';
 
 /** The lowest score of Eat and of Eat more; Limit and Avoid mirror them. */
 export interface BandLimits {

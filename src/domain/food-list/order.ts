@@ -1,4 +1,5 @@
-import { type FoodBand, scoreBands } from '#contract/recommendation.contract.ts';
+import type { FoodBand } from '#contract/recommendation.contract.ts';
+import { scoreBands } from '#contract/words.ts';
 
 export interface OrderedFood {
   foodId: number;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type FoodBand, type ScoreBand, scoreBands } from '#contract/recommendation.contract.ts';
+import type { FoodBand, ScoreBand } from '#contract/recommendation.contract.ts';
+import { scoreBands } from '#contract/words.ts';
 import { type Cap, cappedBand, type Move, placeFood } from './placement.ts';
 
 const order: readonly FoodBand[] = [...scoreBands, 'excluded'];

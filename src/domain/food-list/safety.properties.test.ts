@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type FoodBand, scoreBands } from '#contract/recommendation.contract.ts';
+import type { FoodBand } from '#contract/recommendation.contract.ts';
+import { scoreBands } from '#contract/words.ts';
 import { anyCase, caseFoods, inputOf } from './any-case.test-data.ts';
 import { recommend } from './engine.ts';
 import { placementOf } from './override.ts';

@@ -1,4 +1,5 @@
-import { type TriggerKind, triggerKinds } from '#contract/safety-effects.ts';
+import type { TriggerKind } from '#contract/safety-effects.ts';
+import { triggerKinds } from '#contract/words.ts';
 
 /** One clause of a trigger as an editor shows it: any of these words, or none of them. */
 export interface ClauseDraft {

@@ -6,8 +6,8 @@ import type {
   DiaryNutrient,
   DiaryTarget,
 } from '#contract/diaries.contract.ts';
-import { scoreBands } from '#contract/food-bands.ts';
 import { nutrientByCode } from '#contract/nutrients.ts';
+import { scoreBands } from '#contract/words.ts';
 import { type Kitchen, placeOfCode, plantsOf } from './kitchen.ts';
 
 /** Under this share of its target a nutrient is low, in percent. */

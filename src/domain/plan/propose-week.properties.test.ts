@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { scoreBands } from '#contract/food-bands.ts';
 import { type MealSlot, mealSlots } from '#contract/meals.contract.ts';
 import { weekDays } from '#contract/week.contract.ts';
+import { scoreBands } from '#contract/words.ts';
 import { eaterOf, hardMealLimit, manyFoods, manyMeals, noLimits, noTables } from './kitchen.fixture.ts';
 import { knownAmount } from './kitchen.ts';
 import { fitMeal, overCeiling } from './meal-foods.ts';

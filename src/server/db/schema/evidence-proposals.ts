@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { type ProposedStudy, proposalKinds, proposalSays, proposalStates } from '#contract/evidence-import.contract.ts';
+import { type ProposedStudy, proposalKinds } from '#contract/evidence-import.contract.ts';
+import { proposalSays, proposalStates } from '#contract/words.ts';
 import { food } from './foods.ts';
 import { taxon } from './taxa.ts';
 

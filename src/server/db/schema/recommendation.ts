@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, customType, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import { scoreBands } from '#contract/food-bands.ts';
+import { scoreBands } from '#contract/words.ts';
 import { account } from './accounts.ts';
 import { food } from './foods.ts';
 import { labReport } from './lab-reports.ts';

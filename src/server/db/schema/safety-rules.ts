@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, pgSequence, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { safetyEffects, triggerKinds } from '#contract/safety-effects.ts';
 import { ruleStrengths, sourceChecks } from '#contract/safety-rules.contract.ts';
+import { safetyEffects, triggerKinds } from '#contract/words.ts';
 
 /** Foods that safety rules mean together; limits per portion are already turned into sets. */
 export const safetyFoodSet = pgTable('safety_food_set', {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
-import { roleSchema, type TokenPayload } from '#contract/auth.contract.ts';
+import { roleSchema } from '#contract/account-fields.ts';
+import type { TokenPayload } from '#contract/auth.contract.ts';
 import { languageSchema } from '#contract/endpoint.ts';
 
 export const tokenLifetimeSeconds = 12 * 60 * 60;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FoodBand, scoreBands } from '#contract/recommendation.contract.ts';
+import type { FoodBand } from '#contract/recommendation.contract.ts';
+import { scoreBands } from '#contract/words.ts';
 import type { RestrictionKind } from '#domain/catalogue/restriction-kind.ts';
 import type { SafetyPatient } from '#domain/food-list/cause.ts';
 import { recommend } from '#domain/food-list/engine.ts';

@@ -1,14 +1,15 @@
 import { useState } from 'react';
-import { z } from 'zod';
 import { useOwnAccountId } from '#web/entities/account/use-own-account-id.ts';
+import { id, listOf } from '#web/lib/address.ts';
 
 /** The accounts that folded the drawer to its icons on this device. */
 const storageKey = 'metabelly-folded-navigation';
-const keptSchema = z.array(z.int());
+
+const accountIds = listOf(id, 1000);
 
 function kept(): number[] {
   try {
-    return keptSchema.safeParse(JSON.parse(localStorage.getItem(storageKey) ?? '[]')).data ?? [];
+    return accountIds(JSON.parse(localStorage.getItem(storageKey) ?? '[]')) ?? [];
   } catch {
     return [];
   }

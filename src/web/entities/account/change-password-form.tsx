@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { passwordSchema } from '#contract/auth.contract.ts';
+import { passwordSchema } from '#contract/account-fields.ts';
 import { ruledBy, showFieldErrors } from '#web/lib/form.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { ownAccountQuery, useChangePassword } from './own-account.queries.ts';

@@ -1,18 +1,16 @@
-import { z } from 'zod';
-import { accessFilterSchema } from '#contract/access-filter.ts';
-import { listSearchSchema } from '#web/lib/list-search.ts';
+import { accessFilters } from '#contract/words.ts';
+import { day, eitherOf, id, oneOf, searchOf } from '#web/lib/address.ts';
+import { listParts } from '#web/lib/list-search.ts';
 
 /** A day, or nothing where the time is open at that end. */
-const dayOrNone = z
-  .union([z.iso.date(), z.literal('')])
-  .optional()
-  .catch(undefined);
+const dayOrNone = eitherOf(day, oneOf(['']));
 
 /** What the log keeps in its address. The last 30 days are what one opens. */
-export const accessSearchSchema = listSearchSchema.extend({
-  filter: accessFilterSchema.optional().catch(undefined),
-  accountId: z.int().positive().optional().catch(undefined),
+export const accessSearch = searchOf({
+  ...listParts,
+  filter: oneOf(accessFilters),
+  accountId: id,
   from: dayOrNone,
   to: dayOrNone,
 });
-export type AccessSearch = z.infer<typeof accessSearchSchema>;
+export type AccessSearch = ReturnType<typeof accessSearch>;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { AccessList, AccessListEntry } from '#contract/access.contract.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderAt } from '#web/testing/render-at.tsx';
-import { accessSearchSchema } from './access.search.ts';
+import { accessSearch } from './access.search.ts';
 import { AccountAccessScreen } from './account-access-screen.tsx';
 
 const iva = { id: 2, name: 'Iva Matić', role: 'Nutritionist' } as const;
@@ -33,7 +33,7 @@ test('an Admin sees what an account did', async () => {
     '/admin/accounts/2/access',
     {
       ...{ path: '/admin/accounts/$accountId/access', component: AccountAccessScreen },
-      validateSearch: accessSearchSchema,
+      validateSearch: accessSearch,
     },
     'Admin',
   );

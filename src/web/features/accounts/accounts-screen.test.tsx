@@ -5,7 +5,7 @@ import type { Account } from '#contract/accounts.contract.ts';
 import { AuthContext, useAuth } from '#web/lib/auth-context.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderAt } from '#web/testing/render-at.tsx';
-import { accountsSearchSchema } from './accounts.search.ts';
+import { accountsSearch } from './accounts.search.ts';
 import { AccountsScreen } from './accounts-screen.tsx';
 
 /** Who is signed in. */
@@ -27,7 +27,7 @@ function open() {
   const accounts = [mirna, iva];
   fakeApi({ 'GET /admin/accounts': () => ({ body: { accounts, total: 2, page: 1, pageSize: 25 } }) });
   const path = '/admin/accounts/AllAccounts';
-  return renderAt(path, { path, component: MirnasScreen, validateSearch: accountsSearchSchema }, 'Admin');
+  return renderAt(path, { path, component: MirnasScreen, validateSearch: accountsSearch }, 'Admin');
 }
 
 /** An entry of the menu of a row; here nothing has a size, so it counts as hidden. */
@@ -54,7 +54,7 @@ describe('an Admin', () => {
 test('a Nutritionist is told that nothing can be changed here, before a form is filled in', async () => {
   fakeApi({ 'GET /admin/accounts': () => ({ status: 403, body: { message: 'Only an Admin may do this.' } }) });
   const path = '/admin/accounts/AllAccounts';
-  await renderAt(path, { path, component: MirnasScreen, validateSearch: accountsSearchSchema });
+  await renderAt(path, { path, component: MirnasScreen, validateSearch: accountsSearch });
   expect(await screen.findByText('Read-only')).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'New account' }).disabled).toBe(true);
 });

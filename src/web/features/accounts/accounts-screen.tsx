@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { roleSchema } from '#contract/auth.contract.ts';
+import { roleSchema } from '#contract/account-fields.ts';
 import { accountListQuery } from '#web/entities/account/account.queries.ts';
 import { useAuth } from '#web/lib/auth-context.ts';
 import { sortedQuery } from '#web/lib/list-search.ts';

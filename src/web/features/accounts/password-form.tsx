@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
+import { passwordSchema } from '#contract/account-fields.ts';
 import type { Account } from '#contract/accounts.contract.ts';
-import { passwordSchema } from '#contract/auth.contract.ts';
 import { ruledBy, showFieldErrors } from '#web/lib/form.ts';
 import { FormActions } from '#web/ui/form-actions.tsx';
 import { toast } from '#web/ui/toast.tsx';

@@ -1,14 +1,14 @@
-import { z } from 'zod';
+import { flag, id, searchOf, wholeNumber } from '#web/lib/address.ts';
 
 /** The state of the screen as it stands in the address. */
-export const diarySearchSchema = z.object({
+export const diarySearch = searchOf({
   /** Left out: the newest. */
-  diary: z.int().positive().optional().catch(undefined),
+  diary: id,
   /** One that is being written. */
-  new: z.literal(true).optional().catch(undefined),
+  new: flag,
   /** Of a diary of several days, from 1. */
-  day: z.int().min(1).max(7).optional().catch(undefined),
+  day: wholeNumber(7),
   /** Another diary beside it. */
-  compare: z.int().positive().optional().catch(undefined),
+  compare: id,
 });
-export type DiarySearch = z.infer<typeof diarySearchSchema>;
+export type DiarySearch = ReturnType<typeof diarySearch>;

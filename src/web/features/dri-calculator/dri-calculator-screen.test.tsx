@@ -6,7 +6,7 @@ import { ana } from '#web/entities/patient/patient.fixture.ts';
 import { changeLanguage } from '#web/i18n/i18n.ts';
 import { fakeApi, heldAnswer } from '#web/testing/fake-api.ts';
 import { renderAt } from '#web/testing/render-at.tsx';
-import { calculatorSearchSchema } from './dri-calculator.search.ts';
+import { calculatorSearch } from './dri-calculator.search.ts';
 import { DriCalculatorScreen } from './dri-calculator-screen.tsx';
 
 afterEach(() => act(() => changeLanguage('en')));
@@ -28,7 +28,7 @@ function open(query: string, handlers: Parameters<typeof fakeApi>[0] = {}) {
     ...handlers,
   });
   const path = '/belly/DRICalculator';
-  const screenAt = { path, component: DriCalculatorScreen, validateSearch: calculatorSearchSchema };
+  const screenAt = { path, component: DriCalculatorScreen, validateSearch: calculatorSearch };
   return renderAt(`${path}?${query}`, screenAt);
 }
 

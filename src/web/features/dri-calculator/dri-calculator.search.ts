@@ -1,40 +1,34 @@
-import { z } from 'zod';
-import { activityLevelSchema, sexSchema } from '#contract/person.ts';
-import { menopauseSchema, phytateLevels, standardSchema } from '#contract/reference-standard.ts';
+import { activityLevels, menopauses, phytateLevels, sexes, standards } from '#contract/words.ts';
+import { amount, flag, id, oneOf, searchOf } from '#web/lib/address.ts';
 
 export const nutrientTabs = ['vitamins', 'minerals', 'fattyAcids', 'macronutrients'] as const;
 export type NutrientTab = (typeof nutrientTabs)[number];
-
-const amount = z.number().nonnegative().optional().catch(undefined);
 
 /**
  * The calculator in an address: numbers in metric units, the patient by number and never by name. What cannot be
  * read is left out.
  */
-export const calculatorSearchSchema = z.object({
-  patient: z.int().positive().optional().catch(undefined),
-  sex: sexSchema.optional().catch(undefined),
+export const calculatorSearch = searchOf({
+  patient: id,
+  sex: oneOf(sexes),
   years: amount,
   months: amount,
   heightCm: amount,
   weightKg: amount,
-  activity: activityLevelSchema.optional().catch(undefined),
+  activity: oneOf(activityLevels),
   week: amount,
   beforeKg: amount,
   month: amount,
   /** That of the practice or the patient where none is named. */
-  standard: standardSchema.optional().catch(undefined),
+  standard: oneOf(standards),
   /** Both standards side by side. */
-  both: z.literal(true).optional().catch(undefined),
-  menopause: menopauseSchema.optional().catch(undefined),
-  phytate: z
-    .literal([...phytateLevels])
-    .optional()
-    .catch(undefined),
-  units: z.literal('imperial').optional().catch(undefined),
-  tab: z.enum(nutrientTabs).optional().catch(undefined),
+  both: flag,
+  menopause: oneOf(menopauses),
+  phytate: oneOf(phytateLevels),
+  units: oneOf(['imperial']),
+  tab: oneOf(nutrientTabs),
 });
-export type CalculatorSearch = z.infer<typeof calculatorSearchSchema>;
+export type CalculatorSearch = ReturnType<typeof calculatorSearch>;
 
 /** The same text for the same state, whatever the order of the keys. */
 export function searchKey(search: CalculatorSearch): string {

@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { menopauseSchema, type PhytateMg, phytateLevels } from '#contract/reference-standard.ts';
+import { menopauseSchema, type PhytateMg } from '#contract/reference-standard.ts';
+import { phytateLevels } from '#contract/words.ts';
 import classes from './person-form.module.css';
 import type { Calculator } from './use-calculator.ts';
 

@@ -6,7 +6,7 @@ import { changeLanguage } from '#web/i18n/i18n.ts';
 import { fakeApi, refusal } from '#web/testing/fake-api.ts';
 import { FakeUpload, fakeUpload } from '#web/testing/fake-upload.ts';
 import { renderAt } from '#web/testing/render-at.tsx';
-import { evidenceImportSearchSchema } from './evidence-import.search.ts';
+import { evidenceImportSearch } from './evidence-import.search.ts';
 import { EvidenceImportScreen } from './evidence-import-screen.tsx';
 
 beforeEach(fakeUpload);
@@ -61,7 +61,7 @@ function serve(extra: Parameters<typeof fakeApi>[0] = {}) {
 const open = (role: 'Admin' | 'Nutritionist' = 'Admin', address = '/admin/rule-book/import') =>
   renderAt(
     address,
-    { path: '/admin/rule-book/import', component: EvidenceImportScreen, validateSearch: evidenceImportSearchSchema },
+    { path: '/admin/rule-book/import', component: EvidenceImportScreen, validateSearch: evidenceImportSearch },
     role,
   );
 const table = async () => within(await screen.findByRole('table', { name: 'Import of evidence' }));

@@ -3,12 +3,8 @@ import { IconCheck, IconFileImport } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  type EvidenceImportResult,
-  type EvidenceProposal,
-  proposalSays,
-  proposalStates,
-} from '#contract/evidence-import.contract.ts';
+import type { EvidenceImportResult, EvidenceProposal } from '#contract/evidence-import.contract.ts';
+import { proposalSays, proposalStates } from '#contract/words.ts';
 import { useUndo } from '#web/entities/rule-base/use-undo.ts';
 import { TaxonName } from '#web/entities/taxon/taxon-name.tsx';
 import { useAuth } from '#web/lib/auth-context.ts';

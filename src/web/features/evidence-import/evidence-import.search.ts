@@ -1,10 +1,11 @@
-import { z } from 'zod';
-import { proposalSays, proposalStates } from '#contract/evidence-import.contract.ts';
-import { listSearchSchema } from '#web/lib/list-search.ts';
+import { proposalSays, proposalStates } from '#contract/words.ts';
+import { oneOf, searchOf } from '#web/lib/address.ts';
+import { listParts } from '#web/lib/list-search.ts';
 
 /** The state of the screen as it stands in the address. */
-export const evidenceImportSearchSchema = listSearchSchema.extend({
-  says: z.enum(proposalSays).optional().catch(undefined),
-  state: z.enum(proposalStates).optional().catch(undefined),
+export const evidenceImportSearch = searchOf({
+  ...listParts,
+  says: oneOf(proposalSays),
+  state: oneOf(proposalStates),
 });
-export type EvidenceImportSearch = z.infer<typeof evidenceImportSearchSchema>;
+export type EvidenceImportSearch = ReturnType<typeof evidenceImportSearch>;

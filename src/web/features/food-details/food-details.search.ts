@@ -1,7 +1,7 @@
-import { z } from 'zod';
+import { id, oneOf, searchOf } from '#web/lib/address.ts';
 
-export const foodDetailsSearchSchema = z.object({
+export const foodDetailsSearch = searchOf({
   /** The genus whose step is open. */
-  genus: z.int().positive().optional().catch(undefined),
-  view: z.enum(['table']).optional().catch(undefined),
+  genus: id,
+  view: oneOf(['table']),
 });

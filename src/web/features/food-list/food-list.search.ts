@@ -1,31 +1,32 @@
-import { z } from 'zod';
-import { foodBandSchema } from '#contract/food-bands.ts';
+import { foodBands } from '#contract/words.ts';
 import { detailSorts } from '#web/entities/food-list/detail-sorts.ts';
-import { listSearchSchema, searchTextSchema } from '#web/lib/list-search.ts';
+import { id, oneOf, searchOf, searchText, text, yesOrNo } from '#web/lib/address.ts';
+import { listParts } from '#web/lib/list-search.ts';
 
 /** What the food list keeps in its address. */
-export const foodListSearchSchema = z.object({
+export const foodListSearch = searchOf({
   /** The table of all foods; without it, and without a filter of it, what is suggested to the patient. */
-  view: z.enum(['all']).optional().catch(undefined),
+  view: oneOf(['all']),
   /** The chip that is pressed. */
-  band: foodBandSchema.optional().catch(undefined),
-  search: searchTextSchema,
-  group: z.int().positive().optional().catch(undefined),
+  band: oneOf(foodBands),
+  search: searchText,
+  group: id,
   /** Foods that rest on this grade of evidence or a better one. */
-  grade: z.enum(['A', 'B', 'C', 'D']).optional().catch(undefined),
+  grade: oneOf(['A', 'B', 'C', 'D']),
   /** Foods that this bacterium speaks for or against. */
-  taxon: z.int().positive().optional().catch(undefined),
+  taxon: id,
   /** The food whose score is explained beside the list. */
-  food: z.int().positive().optional().catch(undefined),
+  food: id,
   /** The suggestion whose sum stands beside the list. */
-  suggestion: z.string().max(60).optional().catch(undefined),
+  suggestion: text(60),
 });
-export type FoodListSearch = z.infer<typeof foodListSearchSchema>;
+export type FoodListSearch = ReturnType<typeof foodListSearch>;
 
-export const foodListDetailsSearchSchema = listSearchSchema.extend({
-  band: foodBandSchema.optional().catch(undefined),
-  group: z.int().positive().optional().catch(undefined),
-  view: z.enum(['heat', 'changes']).optional().catch(undefined),
-  sort: z.enum(detailSorts).optional().catch(undefined),
-  asc: z.boolean().optional().catch(undefined),
+export const foodListDetailsSearch = searchOf({
+  ...listParts,
+  band: oneOf(foodBands),
+  group: id,
+  view: oneOf(['heat', 'changes']),
+  sort: oneOf(detailSorts),
+  asc: yesOrNo,
 });

@@ -1,5 +1,6 @@
-import { z } from 'zod';
+import { id, searchOf } from '#web/lib/address.ts';
 
-export const labReportUploadSearchSchema = z.object({
-  userId: z.coerce.number().int().positive().optional().catch(undefined),
+export const labReportUploadSearch = searchOf({
+  /** An older link may hold it as text. */
+  userId: (given) => id(Number(given)),
 });

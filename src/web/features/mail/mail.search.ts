@@ -1,13 +1,20 @@
-import { z } from 'zod';
-import { listSearchSchema } from '#web/lib/list-search.ts';
+import { oneOf, searchOf } from '#web/lib/address.ts';
+import { listParts } from '#web/lib/list-search.ts';
 
 /** What the mail screen keeps in its address. Words as such: the contract of mail would come with every page. */
-export const mailSearchSchema = listSearchSchema.extend({
-  state: z.enum(['queued', 'sent', 'failed', 'cancelled']).optional().catch(undefined),
-  template: z
-    .enum(['questionnaires', 'reminder', 'report', 'reportPdf', 'followUp', 'followUpReminder', 'checkIn', 'account'])
-    .optional()
-    .catch(undefined),
-  lang: z.enum(['en', 'hr']).optional().catch(undefined),
+export const mailSearch = searchOf({
+  ...listParts,
+  state: oneOf(['queued', 'sent', 'failed', 'cancelled']),
+  template: oneOf([
+    'questionnaires',
+    'reminder',
+    'report',
+    'reportPdf',
+    'followUp',
+    'followUpReminder',
+    'checkIn',
+    'account',
+  ]),
+  lang: oneOf(['en', 'hr']),
 });
-export type MailSearch = z.infer<typeof mailSearchSchema>;
+export type MailSearch = ReturnType<typeof mailSearch>;

@@ -1,7 +1,7 @@
 import { Modal, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
-import { mailApi } from '#contract/mail.contract.ts';
+import { testMailSchema } from '#contract/mail.contract.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { ruledBy, showFieldErrors } from '#web/lib/form.ts';
 import { FormActions } from '#web/ui/form-actions.tsx';
@@ -13,7 +13,7 @@ export function TestModal({ onClose }: { onClose: () => void }) {
   const { language } = useLanguage();
   const form = useForm({
     initialValues: { to: '' },
-    validate: { to: ruledBy(mailApi.test.body.shape.to, t('errors:NOT_AN_EMAIL')) },
+    validate: { to: ruledBy(testMailSchema.shape.to, t('errors:NOT_AN_EMAIL')) },
   });
   const send = useSendTest({
     onDone: () => {

@@ -1,16 +1,17 @@
-import { z } from 'zod';
-import { listSearchSchema } from '#web/lib/list-search.ts';
+import { id, listOf, oneOf, searchOf, text } from '#web/lib/address.ts';
+import { listParts } from '#web/lib/list-search.ts';
 
 /** The state of the screen as it stands in the address. */
-export const mealsSearchSchema = listSearchSchema.extend({
-  slot: z.enum(['breakfast', 'lunch', 'dinner', 'snack']).optional().catch(undefined),
-  tags: z.array(z.string().max(30)).max(20).optional().catch(undefined),
-  minutes: z.int().positive().optional().catch(undefined),
-  season: z.enum(['spring', 'summer', 'autumn', 'winter']).optional().catch(undefined),
+export const mealsSearch = searchOf({
+  ...listParts,
+  slot: oneOf(['breakfast', 'lunch', 'dinner', 'snack']),
+  tags: listOf(text(30), 20),
+  minutes: id,
+  season: oneOf(['spring', 'summer', 'autumn', 'winter']),
   /** Only what this patient may eat; with a report, by the list of that report, and with its week. */
-  userId: z.int().positive().optional().catch(undefined),
-  labReportId: z.int().positive().optional().catch(undefined),
+  userId: id,
+  labReportId: id,
   /** The meal in the editor; `new` for one that is being written. */
-  meal: z.string().max(20).optional().catch(undefined),
+  meal: text(20),
 });
-export type MealsSearch = z.infer<typeof mealsSearchSchema>;
+export type MealsSearch = ReturnType<typeof mealsSearch>;

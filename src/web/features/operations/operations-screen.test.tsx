@@ -3,13 +3,13 @@ import { afterEach, test } from 'vitest';
 import { changeLanguage } from '#web/i18n/i18n.ts';
 import { fakeApi, refusal } from '#web/testing/fake-api.ts';
 import { renderAt } from '#web/testing/render-at.tsx';
-import { operationsSearchSchema } from './operations.search.ts';
+import { operationsSearch } from './operations.search.ts';
 import { OperationsScreen } from './operations-screen.tsx';
 
 afterEach(() => act(() => changeLanguage('en')));
 
 const path = '/admin/metabelly-backend';
-const page = { path, component: OperationsScreen, validateSearch: operationsSearchSchema };
+const page = { path, component: OperationsScreen, validateSearch: operationsSearch };
 
 test('a Nutritionist is told that the page is for Admins', async () => {
   await act(() => changeLanguage('hr'));

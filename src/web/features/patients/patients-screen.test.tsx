@@ -7,7 +7,7 @@ import type { Today } from '#contract/today.contract.ts';
 import { ana } from '#web/entities/patient/patient.fixture.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderAt } from '#web/testing/render-at.tsx';
-import { patientsSearchSchema } from './patients.search.ts';
+import { patientsSearch } from './patients.search.ts';
 import { PatientsScreen } from './patients-screen.tsx';
 
 const { account: _, counts: __, goals: ___, ...listed } = ana;
@@ -35,7 +35,7 @@ async function open() {
     'GET /food/restriction/getAll': () => ({ body: { foodRestrictions: [] } }),
   });
   const path = '/belly/users/';
-  const { at } = await renderAt(path, { path, component: PatientsScreen, validateSearch: patientsSearchSchema });
+  const { at } = await renderAt(path, { path, component: PatientsScreen, validateSearch: patientsSearch });
   const table = within(await screen.findByRole('table', { name: 'Patients' }));
   await table.findByRole('link', { name: /^Deal with red flag/ });
   return { api, at, table };

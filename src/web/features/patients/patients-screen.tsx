@@ -5,13 +5,15 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Step, type StepFilter, stepFilterSchema, waitingSteps } from '#contract/patient-lists.ts';
+import { type Step, type StepFilter, waitingSteps } from '#contract/patient-lists.ts';
 import type { UserListItem } from '#contract/patients.contract.ts';
 import type { Today } from '#contract/today.contract.ts';
-import { type TodayFilter, todayFilterSchema } from '#contract/today-filter.ts';
+import type { TodayFilter } from '#contract/today-filter.ts';
+import { stepFilters, todayFilters } from '#contract/words.ts';
 import { patientListQuery } from '#web/entities/patient/patient.queries.ts';
 import { PatientStatusSelect } from '#web/entities/patient/patient-status-select.tsx';
 import { setPatientQueue } from '#web/entities/workbench/patient-queue.ts';
+import { oneOf } from '#web/lib/address.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { sortedQuery } from '#web/lib/list-search.ts';
 import { useLetterKeys } from '#web/lib/use-letter-keys.ts';
@@ -135,8 +137,8 @@ export function PatientsScreen() {
           value={onReports ? 'report' : (part ?? pressed ?? 'all')}
           onChange={(chip) =>
             change({
-              nextStep: stepFilterSchema.safeParse(chip).data,
-              today: todayFilterSchema.safeParse(chip).data,
+              nextStep: oneOf(stepFilters)(chip),
+              today: oneOf(todayFilters)(chip),
               report: chip === 'report' || undefined,
             })
           }
@@ -195,7 +197,7 @@ function chosenOf(search: { today?: string | undefined; nextStep?: StepFilter | 
   part?: Part | undefined;
   step?: StepFilter | undefined;
 } {
-  const today = todayFilterSchema.safeParse(search.today).data;
+  const today = oneOf(todayFilters)(search.today);
   return today === 'redFlags' ? { step: 'dealWithRedFlag' } : { part: today, step: search.nextStep };
 }
 

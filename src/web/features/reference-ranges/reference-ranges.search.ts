@@ -1,16 +1,17 @@
-import { z } from 'zod';
-import { rankSchema } from '#contract/microbiome.ts';
-import { setIdSchema } from '#contract/reference-ranges.ts';
-import { listSearchSchema } from '#web/lib/list-search.ts';
+import { setIdPattern } from '#contract/set-ids.ts';
+import { ranks } from '#contract/words.ts';
+import { id, oneOf, searchOf, textLike } from '#web/lib/address.ts';
+import { listParts } from '#web/lib/list-search.ts';
 
 /** The state of the screen as it stands in the address. */
-export const referenceRangesSearchSchema = listSearchSchema.extend({
-  set: setIdSchema.optional().catch(undefined),
-  level: rankSchema.optional().catch(undefined),
+export const referenceRangesSearch = searchOf({
+  ...listParts,
+  set: textLike(setIdPattern),
+  level: oneOf(ranks),
   /** Only ranges that rest on one study. */
-  studies: z.literal('one').optional().catch(undefined),
+  studies: oneOf(['one']),
   /** The bacterium whose range is being edited. */
-  taxon: z.int().positive().optional().catch(undefined),
+  taxon: id,
 });
-export type ReferenceRangesSearch = z.infer<typeof referenceRangesSearchSchema>;
+export type ReferenceRangesSearch = ReturnType<typeof referenceRangesSearch>;
 export type SetReferenceRangesSearch = (part: ReferenceRangesSearch, options?: { replace?: boolean }) => void;

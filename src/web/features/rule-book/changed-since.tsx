@@ -1,7 +1,7 @@
 import { IconHistory } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ChangedField, HeldReview } from '#contract/rule-review.contract.ts';
-import { safetyEffects } from '#contract/safety-effects.ts';
+import { safetyEffects } from '#contract/words.ts';
 import { effectKey } from '#web/entities/rule-base/effect-badge.tsx';
 import { useRuleWords } from '#web/entities/rule-base/use-rule-words.ts';
 import { formatDate } from '#web/lib/format.ts';

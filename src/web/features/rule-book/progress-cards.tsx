@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RuleBookCounts } from '#contract/rule-book.contract.ts';
-import { triggerKinds } from '#contract/safety-effects.ts';
 import type { SafetyRule } from '#contract/safety-rules.contract.ts';
+import { triggerKinds } from '#contract/words.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import classes from './rule-book-screen.module.css';
 

@@ -5,7 +5,7 @@ import type { HeldReview, QueueItem } from '#contract/rule-review.contract.ts';
 import type { SafetyRule } from '#contract/safety-rules.contract.ts';
 import { fakeApi, heldAnswer } from '#web/testing/fake-api.ts';
 import { renderAt } from '#web/testing/render-at.tsx';
-import { reviewSearchSchema } from './review.search.ts';
+import { reviewSearch } from './review.search.ts';
 import { ReviewScreen } from './review-screen.tsx';
 
 const ruleOf = (ruleId: string, en: string): SafetyRule => ({
@@ -78,11 +78,7 @@ function serve(extra: Parameters<typeof fakeApi>[0] = {}) {
 }
 
 const open = (address = '/admin/rule-book/review', role: 'Admin' | 'Nutritionist' = 'Admin') =>
-  renderAt(
-    address,
-    { path: '/admin/rule-book/review', component: ReviewScreen, validateSearch: reviewSearchSchema },
-    role,
-  );
+  renderAt(address, { path: '/admin/rule-book/review', component: ReviewScreen, validateSearch: reviewSearch }, role);
 const approve = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Approve and next/ });
 const posts = (api: ReturnType<typeof serve>, key: string) =>
   api.sent('POST', `/admin/rule-book/review/safetyRule/${key}`).map(({ body }) => body);

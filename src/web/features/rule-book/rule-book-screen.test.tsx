@@ -7,7 +7,7 @@ import type { SafetyRule } from '#contract/safety-rules.contract.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderAt } from '#web/testing/render-at.tsx';
 import { CoherenceScreen } from './coherence-screen.tsx';
-import { ruleBookSearchSchema } from './rule-book.search.ts';
+import { ruleBookSearch } from './rule-book.search.ts';
 import { RuleBookScreen } from './rule-book-screen.tsx';
 
 function rule(ruleId: string, en: string, part: Partial<SafetyRule> = {}): SafetyRule {
@@ -82,7 +82,7 @@ function serve(findings: CoherenceFinding[] = [finding]) {
 const open = (role: 'Admin' | 'Nutritionist' = 'Admin') =>
   renderAt(
     '/admin/rule-book',
-    { path: '/admin/rule-book/', component: RuleBookScreen, validateSearch: ruleBookSearchSchema },
+    { path: '/admin/rule-book/', component: RuleBookScreen, validateSearch: ruleBookSearch },
     role,
   );
 

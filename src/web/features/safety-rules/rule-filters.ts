@@ -1,5 +1,6 @@
-import { type TriggerKind, triggerKinds } from '#contract/safety-effects.ts';
+import type { TriggerKind } from '#contract/safety-effects.ts';
 import type { SafetyContradiction, SafetyRule } from '#contract/safety-rules.contract.ts';
+import { triggerKinds } from '#contract/words.ts';
 import type { RuleWords } from '#web/entities/rule-base/use-rule-words.ts';
 import { filterFolded, foldText } from '#web/lib/search-text.ts';
 import type { SafetyRulesSearch } from './safety-rules.search.ts';

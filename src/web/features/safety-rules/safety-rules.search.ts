@@ -1,18 +1,19 @@
-import { z } from 'zod';
-import { safetyEffectSchema, triggerKindSchema } from '#contract/safety-effects.ts';
-import { listSearchSchema } from '#web/lib/list-search.ts';
+import { safetyEffects, triggerKinds } from '#contract/words.ts';
+import { flag, oneOf, searchOf, text } from '#web/lib/address.ts';
+import { listParts } from '#web/lib/list-search.ts';
 
 export const ruleStates = ['draft', 'approved'] as const;
 
 /** The state of the screen as it stands in the address. */
-export const safetyRulesSearchSchema = listSearchSchema.extend({
-  state: z.enum(ruleStates).optional().catch(undefined),
-  kind: triggerKindSchema.optional().catch(undefined),
-  effect: safetyEffectSchema.optional().catch(undefined),
+export const safetyRulesSearch = searchOf({
+  ...listParts,
+  state: oneOf(ruleStates),
+  kind: oneOf(triggerKinds),
+  effect: oneOf(safetyEffects),
   /** Only rules that contradict another. */
-  contradicting: z.literal(true).optional().catch(undefined),
+  contradicting: flag,
   /** The rule in the editor; `new` for one that is being written. */
-  rule: z.string().max(40).optional().catch(undefined),
+  rule: text(40),
 });
-export type SafetyRulesSearch = z.infer<typeof safetyRulesSearchSchema>;
+export type SafetyRulesSearch = ReturnType<typeof safetyRulesSearch>;
 export type SetSafetyRulesSearch = (part: SafetyRulesSearch, options?: { replace?: boolean }) => void;

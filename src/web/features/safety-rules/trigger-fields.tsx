@@ -2,8 +2,9 @@ import { ActionIcon, Button, Checkbox, MultiSelect, NativeSelect, NumberInput, T
 import { IconPlus, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type TriggerKind, triggerKinds } from '#contract/safety-effects.ts';
+import type { TriggerKind } from '#contract/safety-effects.ts';
 import type { SafetyTerms } from '#contract/safety-rules.contract.ts';
+import { triggerKinds } from '#contract/words.ts';
 import { type AgeWord, ageWordOf, type ClauseDraft, readAgeWord } from '#domain/food-list/trigger-draft.ts';
 import type { RuleWords } from '#web/entities/rule-base/use-rule-words.ts';
 import layout from '#web/ui/layout.module.css';

@@ -5,7 +5,7 @@ import type { AdminUserListItem } from '#contract/patients.contract.ts';
 import { ana } from '#web/entities/patient/patient.fixture.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';
 import { renderAt } from '#web/testing/render-at.tsx';
-import { usersSearchSchema } from './users.search.ts';
+import { usersSearch } from './users.search.ts';
 import { UsersScreen } from './users-screen.tsx';
 
 const { counts: _, goals: __, ...listed } = ana;
@@ -25,7 +25,7 @@ describe('an Admin', () => {
       },
     });
     const path = '/admin/users/AllUsers';
-    const { at } = await renderAt(path, { path, component: UsersScreen, validateSearch: usersSearchSchema }, 'Admin');
+    const { at } = await renderAt(path, { path, component: UsersScreen, validateSearch: usersSearch }, 'Admin');
     const saved: string[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       saved.push(this.download);
@@ -66,7 +66,7 @@ test('a Nutritionist is told that nothing can be changed here', async () => {
   const refused = () => ({ status: 403, body: { message: 'Only an Admin may do this.' } });
   fakeApi({ 'GET /admin/users': refused, 'GET /admin/accounts': refused });
   const path = '/admin/users/AllUsers';
-  await renderAt(path, { path, component: UsersScreen, validateSearch: usersSearchSchema });
+  await renderAt(path, { path, component: UsersScreen, validateSearch: usersSearch });
   expect(await screen.findByText('Read-only')).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Export CSV' }).disabled).toBe(true);
 });

@@ -1,13 +1,13 @@
-import { z } from 'zod';
+import { flag, oneOf, searchOf, wholeNumber } from '#web/lib/address.ts';
 
 /** The state of the screen as it stands in the address. */
-export const weekSearchSchema = z.object({
+export const weekSearch = searchOf({
   /** The day on a phone, Monday = 1; with `meal` the cell that is open. */
-  day: z.int().min(1).max(7).optional().catch(undefined),
-  meal: z.enum(['breakfast', 'lunch', 'dinner', 'snack']).optional().catch(undefined),
+  day: wholeNumber(7),
+  meal: oneOf(['breakfast', 'lunch', 'dinner', 'snack']),
   /** The panel that replaces foods which are no longer allowed. */
-  replace: z.literal(true).optional().catch(undefined),
+  replace: flag,
   /** The shopping list is open. */
-  shopping: z.literal(true).optional().catch(undefined),
+  shopping: flag,
 });
-export type WeekSearch = z.infer<typeof weekSearchSchema>;
+export type WeekSearch = ReturnType<typeof weekSearch>;

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { accessSearchSchema } from '#web/features/access/access.search.ts';
+import { accessSearch } from '#web/features/access/access.search.ts';
 import { AccountAccessScreen } from '#web/features/access/account-access-screen.tsx';
 
 export const Route = createFileRoute('/admin/accounts/$accountId/access')({
-  validateSearch: accessSearchSchema,
+  validateSearch: accessSearch,
   staticData: { texts: ['access'] },
   component: AccountAccessScreen,
 });

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { accountsSearchSchema } from '#web/features/accounts/accounts.search.ts';
+import { accountsSearch } from '#web/features/accounts/accounts.search.ts';
 import { AccountsScreen } from '#web/features/accounts/accounts-screen.tsx';
 
 export const Route = createFileRoute('/admin/accounts/AllAccounts')({
-  validateSearch: accountsSearchSchema,
+  validateSearch: accountsSearch,
   staticData: { texts: ['accounts', 'passwords', 'patient'] },
   component: AccountsScreen,
 });

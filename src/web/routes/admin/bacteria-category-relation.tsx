@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { relationSearchSchema } from '#web/features/rule-base/bacteria-category-relation/bacteria-category-relation.search.ts';
+import { relationSearch } from '#web/features/rule-base/bacteria-category-relation/bacteria-category-relation.search.ts';
 import { BacteriaCategoryRelationScreen } from '#web/features/rule-base/bacteria-category-relation/bacteria-category-relation-screen.tsx';
 
 export const Route = createFileRoute('/admin/bacteria-category-relation')({
-  validateSearch: relationSearchSchema,
+  validateSearch: relationSearch,
   staticData: { texts: ['bacteria-category-relation', 'reference-data'] },
   component: BacteriaCategoryRelationScreen,
 });

@@ -1,10 +1,10 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
-import { bacteriaFoodSearchSchema } from '#web/features/rule-base/bacteria-food/bacteria-food.search.ts';
+import { bacteriaFoodSearch } from '#web/features/rule-base/bacteria-food/bacteria-food.search.ts';
 import { BacteriaFoodScreen } from '#web/features/rule-base/bacteria-food/bacteria-food-screen.tsx';
 
 /** The second address of the screen. */
 export const Route = createFileRoute('/admin/bacteria-food-relation/BacteriaFoodRelationPage')({
-  validateSearch: bacteriaFoodSearchSchema,
+  validateSearch: bacteriaFoodSearch,
   staticData: { texts: ['bacteria-food', 'reference-data'] },
   component: BacteriaFoodPage,
 });

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { citationsSearchSchema } from '#web/features/citations/citations.search.ts';
+import { citationsSearch } from '#web/features/citations/citations.search.ts';
 import { CitationsScreen } from '#web/features/citations/citations-screen.tsx';
 
 export const Route = createFileRoute('/admin/citations')({
-  validateSearch: citationsSearchSchema,
+  validateSearch: citationsSearch,
   staticData: { ruleBook: 'citations', texts: ['citations', 'reference-data'] },
   component: CitationsScreen,
 });

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { mailSearchSchema } from '#web/features/mail/mail.search.ts';
+import { mailSearch } from '#web/features/mail/mail.search.ts';
 import { MailScreen } from '#web/features/mail/mail-screen.tsx';
 
 export const Route = createFileRoute('/admin/mail')({
-  validateSearch: mailSearchSchema,
+  validateSearch: mailSearch,
   staticData: { texts: ['mail', 'patient'] },
   component: MailScreen,
 });

@@ -1,9 +1,9 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { movedTabs, operationsSearchSchema } from '#web/features/operations/operations.search.ts';
+import { movedTabs, operationsSearch } from '#web/features/operations/operations.search.ts';
 import { OperationsScreen } from '#web/features/operations/operations-screen.tsx';
 
 export const Route = createFileRoute('/admin/metabelly-backend')({
-  validateSearch: operationsSearchSchema,
+  validateSearch: operationsSearch,
   beforeLoad: ({ search: { tab } }) => {
     if (tab === 'practice' || tab === 'coherence') throw redirect({ to: movedTabs[tab], replace: true });
   },

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { diarySearchSchema } from '#web/features/diary/diary.search.ts';
+import { diarySearch } from '#web/features/diary/diary.search.ts';
 import { DiaryScreen } from '#web/features/diary/diary-screen.tsx';
 
 export const Route = createFileRoute('/belly/users/$userId/diary')({
-  validateSearch: diarySearchSchema,
+  validateSearch: diarySearch,
   staticData: { texts: ['diary', 'patient'] },
   component: DiaryScreen,
 });

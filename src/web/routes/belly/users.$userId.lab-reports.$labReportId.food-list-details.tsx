@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { foodListDetailsSearchSchema } from '#web/features/food-list/food-list.search.ts';
+import { foodListDetailsSearch } from '#web/features/food-list/food-list.search.ts';
 import { FoodListDetailsScreen } from '#web/features/food-list/food-list-details-screen.tsx';
 
 export const Route = createFileRoute('/belly/users/$userId/lab-reports/$labReportId/food-list-details')({
-  validateSearch: foodListDetailsSearchSchema,
+  validateSearch: foodListDetailsSearch,
   staticData: { texts: ['food-list', 'recommendation', 'reference-range'], workStep: 'foods' },
   component: FoodListDetailsScreen,
 });

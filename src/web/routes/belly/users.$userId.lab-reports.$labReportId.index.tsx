@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { labReportSearchSchema } from '#web/features/lab-reports/lab-report.search.ts';
+import { labReportSearch } from '#web/features/lab-reports/lab-report.search.ts';
 import { LabReportScreen } from '#web/features/lab-reports/lab-report-screen.tsx';
 
 export const Route = createFileRoute('/belly/users/$userId/lab-reports/$labReportId/')({
@@ -7,6 +7,6 @@ export const Route = createFileRoute('/belly/users/$userId/lab-reports/$labRepor
     texts: ['diary', 'lab-report-notes', 'lab-reports', 'follow-up', 'reference-range'],
     workStep: 'bacteria',
   },
-  validateSearch: labReportSearchSchema,
+  validateSearch: labReportSearch,
   component: LabReportScreen,
 });

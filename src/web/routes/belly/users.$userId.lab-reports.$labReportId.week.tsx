@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { weekSearchSchema } from '#web/features/week/week.search.ts';
+import { weekSearch } from '#web/features/week/week.search.ts';
 import { WeekScreen } from '#web/features/week/week-screen.tsx';
 
 export const Route = createFileRoute('/belly/users/$userId/lab-reports/$labReportId/week')({
   staticData: { texts: ['meals', 'patient-report', 'recommendation', 'week'], workScreen: true, workStep: 'week' },
-  validateSearch: weekSearchSchema,
+  validateSearch: weekSearch,
   component: WeekScreen,
 });

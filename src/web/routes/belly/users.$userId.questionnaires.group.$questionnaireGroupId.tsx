@@ -1,15 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { z } from 'zod';
 import { QuestionnaireGroupScreen } from '#web/features/questionnaires/questionnaire-group-screen.tsx';
+import { flag, searchOf, yesOrNo } from '#web/lib/address.ts';
 
 /** `changes`: only the answers that changed between submissions; `send`: the dialog to send some is open. */
-const groupSearchSchema = z.object({
-  changes: z.boolean().optional().catch(undefined),
-  send: z.literal(true).optional().catch(undefined),
+const groupSearch = searchOf({
+  changes: yesOrNo,
+  send: flag,
 });
 
 export const Route = createFileRoute('/belly/users/$userId/questionnaires/group/$questionnaireGroupId')({
-  validateSearch: groupSearchSchema,
+  validateSearch: groupSearch,
   staticData: { texts: ['mail', 'questionnaires'] },
   component: QuestionnaireGroupScreen,
 });

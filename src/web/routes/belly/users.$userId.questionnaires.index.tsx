@@ -1,9 +1,9 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { z } from 'zod';
+import { flag, searchOf } from '#web/lib/address.ts';
 
 /** Group 0 stands for all groups. */
 export const Route = createFileRoute('/belly/users/$userId/questionnaires/')({
-  validateSearch: z.object({ send: z.literal(true).optional().catch(undefined) }),
+  validateSearch: searchOf({ send: flag }),
   beforeLoad: ({ params, search }) => {
     throw redirect({
       to: '/belly/users/$userId/questionnaires/group/$questionnaireGroupId',

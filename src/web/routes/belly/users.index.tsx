@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { patientsSearchSchema } from '#web/features/patients/patients.search.ts';
+import { patientsSearch } from '#web/features/patients/patients.search.ts';
 import { PatientsScreen } from '#web/features/patients/patients-screen.tsx';
 
 export const Route = createFileRoute('/belly/users/')({
-  validateSearch: patientsSearchSchema,
+  validateSearch: patientsSearch,
   staticData: { texts: ['patient', 'patients'] },
   component: PatientsScreen,
 });

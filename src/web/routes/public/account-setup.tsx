@@ -1,13 +1,13 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { z } from 'zod';
 import { homeOfRole } from '#web/app/home-of-role.ts';
 import { pendingStep } from '#web/entities/account/presence.queries.ts';
 import { AccountSetupScreen } from '#web/features/account-setup/account-setup-screen.tsx';
+import { searchOf, text } from '#web/lib/address.ts';
 import { internalAddress } from '#web/lib/internal-address.ts';
 import { currentSession } from '#web/lib/session-store.ts';
 
 /** `redirect` is where the person was going. */
-const searchSchema = z.object({ redirect: z.string().optional().catch(undefined) });
+const searchSchema = searchOf({ redirect: text() });
 
 /** Asks what is left to do; whoever has nothing left goes on. */
 export const Route = createFileRoute('/public/account-setup')({

@@ -1,24 +1,24 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
 import { homeOfRole } from '#web/app/home-of-role.ts';
 import { LoginScreen } from '#web/features/login/login-screen.tsx';
+import { oneOf, searchOf, text } from '#web/lib/address.ts';
 import type { LoggedIn } from '#web/lib/auth-context.ts';
 import { isExampleHost } from '#web/lib/config.ts';
 import { internalAddress } from '#web/lib/internal-address.ts';
 import { beginDemoSession, currentSession } from '#web/lib/session-store.ts';
 
 /** `redirect` is the address that asked for a login, `ended` why the session before is gone. */
-const loginSearchSchema = z.object({
-  redirect: z.string().optional().catch(undefined),
-  ended: z.enum(['expired', 'refused']).optional().catch(undefined),
+const loginSearch = searchOf({
+  redirect: text(),
+  ended: oneOf(['expired', 'refused']),
 });
 
 /** Everybody mistypes a password now and then. */
 const worthTelling = 3;
 
 export const Route = createFileRoute('/public/login')({
-  validateSearch: loginSearchSchema,
+  validateSearch: loginSearch,
   beforeLoad: async ({ context, search }) => {
     if (isExampleHost(context.config)) await beginDemoSession();
     const { role } = currentSession();

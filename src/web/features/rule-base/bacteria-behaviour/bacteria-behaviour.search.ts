@@ -1,19 +1,19 @@
-import { z } from 'zod';
-import { foodListKindSchema, rankSchema } from '#contract/microbiome.ts';
+import { foodListKinds, ranks } from '#contract/words.ts';
 import { taxonShows } from '#domain/selection/taxon-filter.ts';
-import { pageSizeSchema, searchTextSchema } from '#web/lib/list-search.ts';
+import { flag, id, oneOf, searchOf, searchText } from '#web/lib/address.ts';
+import { pageSize } from '#web/lib/list-search.ts';
 
 /** The state of the screen as it stands in the address; what is not understood falls back to the default. */
-export const behaviourSearchSchema = z.object({
-  level: rankSchema.optional().catch(undefined),
-  kind: foodListKindSchema.optional().catch(undefined),
-  taxon: z.int().positive().optional().catch(undefined),
-  search: searchTextSchema,
+export const behaviourSearch = searchOf({
+  level: oneOf(ranks),
+  kind: oneOf(foodListKinds),
+  taxon: id,
+  search: searchText,
   /** Which bacteria; left out: as last chosen on this device. */
-  show: z.enum(taxonShows).optional().catch(undefined),
-  page: z.int().min(1).optional().catch(undefined),
-  size: pageSizeSchema.optional().catch(undefined),
+  show: oneOf(taxonShows),
+  page: id,
+  size: pageSize,
   /** The shortcut panel is open. */
-  shortcut: z.literal(true).optional().catch(undefined),
+  shortcut: flag,
 });
-export type BehaviourSearch = z.infer<typeof behaviourSearchSchema>;
+export type BehaviourSearch = ReturnType<typeof behaviourSearch>;

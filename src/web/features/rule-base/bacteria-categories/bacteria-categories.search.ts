@@ -1,13 +1,9 @@
-import { z } from 'zod';
-import { searchTextSchema } from '#web/lib/list-search.ts';
+import { eitherOf, id, oneOf, searchOf, searchText } from '#web/lib/address.ts';
 
 /** The state of the screen as it stands in the address. */
-export const categoriesSearchSchema = z.object({
-  search: searchTextSchema,
+export const categoriesSearch = searchOf({
+  search: searchText,
   /** The category in the modal; `new` for one that is being created. */
-  edit: z
-    .union([z.literal('new'), z.int().positive()])
-    .optional()
-    .catch(undefined),
+  edit: eitherOf(id, oneOf(['new'])),
 });
-export type CategoriesSearch = z.infer<typeof categoriesSearchSchema>;
+export type CategoriesSearch = ReturnType<typeof categoriesSearch>;

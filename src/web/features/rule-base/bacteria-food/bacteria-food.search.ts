@@ -1,31 +1,26 @@
-import { z } from 'zod';
-import { foodListKindSchema, rankSchema } from '#contract/microbiome.ts';
+import { foodListKinds, ranks } from '#contract/words.ts';
 import { taxonShows } from '#domain/selection/taxon-filter.ts';
-import { pageSizeSchema, searchTextSchema } from '#web/lib/list-search.ts';
-
-const page = z.int().min(1).optional().catch(undefined);
-const size = pageSizeSchema.optional().catch(undefined);
-const on = z.literal(true).optional().catch(undefined);
-const id = z.int().positive().optional().catch(undefined);
+import { flag, id, oneOf, searchOf, searchText } from '#web/lib/address.ts';
+import { pageSize } from '#web/lib/list-search.ts';
 
 /** The state of the three panels as it stands in the address; what is not understood falls back to the default. */
-export const bacteriaFoodSearchSchema = z.object({
-  level: rankSchema.optional().catch(undefined),
-  kind: foodListKindSchema.optional().catch(undefined),
+export const bacteriaFoodSearch = searchOf({
+  level: oneOf(ranks),
+  kind: oneOf(foodListKinds),
   taxon: id,
-  search: searchTextSchema,
-  page,
-  size,
+  search: searchText,
+  page: id,
+  size: pageSize,
   /** Which bacteria; left out: as last chosen on this device. */
-  show: z.enum(taxonShows).optional().catch(undefined),
-  pairSearch: searchTextSchema,
-  pairPage: page,
-  pairSize: size,
-  foodSearch: searchTextSchema,
+  show: oneOf(taxonShows),
+  pairSearch: searchText,
+  pairPage: id,
+  pairSize: pageSize,
+  foodSearch: searchText,
   foodGroup: id,
-  foodPage: page,
-  foodSize: size,
+  foodPage: id,
+  foodSize: pageSize,
   /** The bulk panel is open. */
-  bulk: on,
+  bulk: flag,
 });
-export type BacteriaFoodSearch = z.infer<typeof bacteriaFoodSearchSchema>;
+export type BacteriaFoodSearch = ReturnType<typeof bacteriaFoodSearch>;

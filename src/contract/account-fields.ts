@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { coded } from './problem.ts';
+import { roles } from './words.ts';
+
+// Apart from the calls of a session, which every page makes: forms check by these.
+
+export const roleSchema = z.enum(roles);
+
+export const passwordSchema = z
+  .string()
+  .min(10, coded('TOO_SHORT', { count: 10 }))
+  .max(200, coded('TOO_LONG', { count: 200 }));
