@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import presetMantine from 'postcss-preset-mantine';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, Visitor } from 'vite';
 
 const web = fileURLToPath(new URL('./src/web', import.meta.url));
 const serverPort = process.env.PORT ?? '3000';
@@ -13,6 +13,7 @@ const onSomeScreens = [
   'copy-text',
   'decimal',
   'form\\.',
+  'format',
   'hidden-columns',
   'letter-keys',
   'parse-date',
@@ -20,6 +21,7 @@ const onSomeScreens = [
   'search-text',
   'unsaved-store',
   'upload-request',
+  'use-address-text',
   'use-autosave',
   'use-highlights',
   'use-leaving',
@@ -29,24 +31,38 @@ const onSomeScreens = [
   'use-stable-callback',
 ];
 
+/** Queries and writes are made by screens; before the login only their cache is there. */
+const queriesOfScreens =
+  'queryObserver|queriesObserver|infiniteQueryObserver|mutationObserver|use[A-Z]|suspense|errorBoundaryUtils';
+
 /** Packages and parts of packages that the login page needs already, and every other page too. */
 const isOnEveryPage = new RegExp(
   [
-    'node_modules/(react|react-dom|scheduler|use-sync-external-store|i18next|react-i18next|jwt-decode|clsx)/',
-    'node_modules/@tanstack/(react-router|router-core|history|react-store|store|react-query|query-core)/',
+    'node_modules/(react|react-dom|scheduler|use-sync-external-store|i18next|react-i18next|clsx)/',
+    'node_modules/@tanstack/(router-core|history|react-store|store)/',
+    'node_modules/@tanstack/react-router/(?!.*/useBlocker)',
+    `node_modules/@tanstack/(react-query|query-core)/build/modern/(?!${queriesOfScreens})`,
     'node_modules/@tanstack/(react-query-persist-client|query-persist-client-core|query-async-storage-persister)/',
     'node_modules/@mantine/core/esm/core/',
-    'node_modules/@mantine/core/esm/components/(ActionIcon|Box|Button|CloseButton|Group|Input|InputBase|Loader)/',
-    'node_modules/@mantine/core/esm/components/(PasswordInput|TextInput|UnstyledButton)/',
-    'node_modules/@mantine/hooks/esm/(use-id|use-merged-ref|use-uncontrolled|use-isomorphic-effect|use-resize-observer)/',
+    'node_modules/@mantine/core/esm/components/(Box|Button|Group|Loader|Transition|UnstyledButton)/',
+    'node_modules/@mantine/hooks/esm/(use-(id|color-scheme|did-update|isomorphic-effect|media-query|reduced-motion)|utils)/',
     'node_modules/@tabler/icons-react/dist/esm/(createReactComponent|defaultAttributes)',
+    'vite/preload-helper',
     // what only some screens need comes with them
     `src/web/lib/(?!${onSomeScreens.join('|')})`,
+    'src/web/i18n/[^/]+$',
     'src/web/ui/(language-switch|logo|page-header|segmented-switch|states|toast-demand)',
     // the router reads every screen's address, so their shapes are here from the first page on
     'src/web/.*\\.search\\.ts',
+    'src/contract/(words|set-ids|set-kinds\\.gen|auth\\.contract|system\\.contract)\\.ts',
+    'src/domain/selection/taxon-filter|entities/food-list/detail-sorts',
   ].join('|'),
 );
+
+/** The fields of the login, which most screens of staff have too. */
+const isField = /@mantine\/core\/esm\/components\/(ActionIcon|CloseButton|Input|InputBase|PasswordInput|TextInput)\//;
+
+const isZod = /node_modules\/zod\/|src\/contract\/(account-fields|endpoint|problem)\.ts/;
 
 /** Our own modules that pages for patients and the login page need: they stay out of the large files below. */
 const beforeLogin = [
@@ -91,23 +107,100 @@ function filesIn(folders: string[]): string[] {
   );
 }
 
-/** The styles of every page, and those that come with the one screen that needs them. */
-const stylesIn = [
-  'ui/theme/mantine-styles.ts',
-  'app/command-menu/command-menu.tsx',
-  'features/rule-base/bacteria-categories/colour-picker.tsx',
+/** Mantine's styles are imported by component, from these files: of the login page, of all screens, of the one that needs them. */
+const firstStyles = componentsStyledIn('ui/theme/first-mantine-styles.ts');
+const screenStyles = componentsStyledIn('ui/theme/mantine-styles.ts');
+const otherStyles = [
+  ...componentsStyledIn('app/command-menu/command-menu.tsx'),
+  ...componentsStyledIn('features/rule-base/bacteria-categories/colour-picker.tsx'),
 ];
 
-/** Mantine's styles are imported by component; one used without its own would look broken. */
+function componentsStyledIn(file: string): string[] {
+  return [...readFileSync(`${web}/${file}`, 'utf8').matchAll(/\/styles\/(\w+)\.layer\.css/g)].map(
+    ([, name]) => name ?? '',
+  );
+}
+
+/** A component without its styles would look broken: it brings those of all screens, unless it has them from the start. */
 function everyComponentHasItsStyles(): Plugin {
-  const list = stylesIn.map((file) => readFileSync(`${web}/${file}`, 'utf8')).join('\n');
   return {
     name: 'every-component-has-its-styles',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /@mantine\/core\/esm\/.*\.module\.mjs$/ },
+      handler(code, id) {
+        const name = /(\w+)\.module\.mjs$/.exec(id)?.[1] ?? '';
+        return screenStyles.includes(name)
+          ? { code: `import '${web}/ui/theme/mantine-styles.ts';\n${code}`, map: null }
+          : null;
+      },
+    },
     generateBundle(_, bundle) {
       const modules = Object.values(bundle).flatMap((part) => (part.type === 'chunk' ? Object.keys(part.modules) : []));
       const used = modules.flatMap((id) => /@mantine\/core\/esm\/.*\/(\w+)\.module\.mjs$/.exec(id)?.[1] ?? []);
-      const missing = [...new Set(used)].filter((name) => !list.includes(`/styles/${name}.layer.css`));
+      const styled = [...firstStyles, ...screenStyles, ...otherStyles];
+      const missing = [...new Set(used)].filter((name) => !styled.includes(name));
       if (missing.length > 0) this.error(`ui/theme/mantine-styles.ts lacks the styles of ${missing.join(', ')}.`);
+    },
+  };
+}
+
+/** Mantine's colours that no theme of ours names: a fifth of the first styles. */
+const unusedColour = /^\s*--mantine-color-(pink|grape|violet|indigo|cyan|lime)-[^;]*;\n/gm;
+
+function withoutUnusedColours(): Plugin {
+  return {
+    name: 'without-unused-colours',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /default-css-variables\.layer\.css$/ },
+      handler: (code) => ({ code: code.replace(unusedColour, ''), map: null }),
+    },
+  };
+}
+
+/** What the web client reads of a call of the contract (`lib/api-client.ts`); the rest is the server's. */
+const readByTheWeb = ['method', 'path', 'produces', 'waitSeconds'];
+
+/**
+ * The contract as the web needs it. It declares each call with the schemas that the server checks by; the web sends
+ * and takes what the types say, so its calls leave them out. Schemas are marked as pure, so that only those come along
+ * that a screen names, such as those of forms. Without this every screen would make hundreds, and the login page
+ * would load Zod.
+ */
+function contractForTheWeb(): Plugin {
+  return {
+    name: 'contract-for-the-web',
+    apply: 'build',
+    enforce: 'post',
+    transform: {
+      filter: { id: /src\/contract\/.*\.ts$/ },
+      handler(code) {
+        const changes: { start: number; end: number; text: string }[] = [];
+        new Visitor({
+          CallExpression({ start, end, callee, arguments: [call] }) {
+            if (changes.some((change) => change.start < start && end < change.end)) return;
+            if (callee.type !== 'Identifier' || callee.name !== 'endpoint' || call?.type !== 'ObjectExpression') {
+              changes.push({ start, end: start, text: '/*#__PURE__*/ ' });
+              return;
+            }
+            const kept = call.properties.filter(
+              (part) =>
+                part.type !== 'Property' || (part.key.type === 'Identifier' && readByTheWeb.includes(part.key.name)),
+            );
+            changes.push({
+              start,
+              end,
+              text: `({ ${kept.map((part) => code.slice(part.start, part.end)).join(', ')} })`,
+            });
+          },
+        }).visit(this.parse(code));
+        let changed = code;
+        for (const { start, end, text } of changes.sort((a, b) => b.start - a.start)) {
+          changed = changed.slice(0, start) + text + changed.slice(end);
+        }
+        return { code: changed, map: null, moduleSideEffects: false };
+      },
     },
   };
 }
@@ -126,7 +219,9 @@ export default defineConfig({
       disableLogging: true,
     }),
     react(),
+    contractForTheWeb(),
     everyComponentHasItsStyles(),
+    withoutUnusedColours(),
   ],
   css: { postcss: { plugins: [presetMantine()] } },
   build: {
@@ -144,10 +239,11 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // Zod and its settings in one file: the settings hold before the first schema is made.
-            { name: 'zod', test: /node_modules\/zod\/|lib\/zod-settings/, priority: 2 },
+            // Zod with the pieces that nearly every schema is made of, and without what addresses share with them.
+            { name: 'zod', test: isZod, priority: 2, includeDependenciesRecursively: false },
             // What every page needs, in one file: the login page would else ask for forty small ones.
-            { name: 'base', test: isOnEveryPage, priority: 1 },
+            { name: 'base', test: isOnEveryPage, priority: 1, includeDependenciesRecursively: false },
+            { name: 'fields', test: isField, priority: 1, includeDependenciesRecursively: false },
             { name: 'icons-before-login', test: isIconBeforeLogin, priority: 1 },
             { name: 'icons', test: icons, minShareCount: 2 },
             { name: 'records', test: isOfManyRecords, ...shared },

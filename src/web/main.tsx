@@ -10,6 +10,9 @@ import { loadConfig } from '#web/lib/config.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { restoreSession } from '#web/lib/session-store.ts';
 
+// In development packages come whole, and no component brings its own styles (`vite.config.ts`).
+if (import.meta.env.DEV) await import('#web/ui/theme/mantine-styles.ts');
+
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root');
 

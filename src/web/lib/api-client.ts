@@ -91,7 +91,10 @@ function transportError(error: unknown, timedOutMs: number | null, cancelled: Ab
   return new ApiError({ kind: 'network', message: i18next.t('errors.network') });
 }
 
-async function send(endpoint: Endpoint, input: LooseCall): Promise<Response> {
+/** What is read of a call: the build leaves the rest of the contract's declarations to the server (`vite.config.ts`). */
+type SentCall = Pick<Endpoint, 'method' | 'path' | 'produces' | 'waitSeconds'>;
+
+async function send(endpoint: SentCall, input: LooseCall): Promise<Response> {
   // Taken now: a request that ends the session must still carry it.
   const token = readToken();
   await wait(requestDelayMs, input.signal);

@@ -1,4 +1,4 @@
-import { type ErrorBody, errorBodySchema, type FieldError } from '#contract/error-body.ts';
+import type { ErrorBody, FieldError } from '#contract/error-body.ts';
 import type { ErrorCode } from '#contract/problem.ts';
 
 export type ApiErrorKind = 'http' | 'timeout' | 'network';
@@ -48,7 +48,7 @@ export class ApiError extends Error {
 /** The error of an answer that is not a success, whatever its body holds: ours, a proxy's, or nothing at all. */
 export function errorOfAnswer(status: number, bodyText: string, fallback: string, retryAfter: string | null): ApiError {
   const body = parsedJson(bodyText);
-  const parsed = errorBodySchema.safeParse(body);
+  const data = errorBodyOf(body);
   const serverMessage = messageOf(body);
   const seconds = retryAfter === null ? Number.NaN : Number(retryAfter);
   return new ApiError({
@@ -57,9 +57,34 @@ export function errorOfAnswer(status: number, bodyText: string, fallback: string
     message: serverMessage ?? fallback,
     serverMessage,
     bodyText,
-    ...(parsed.success ? { data: parsed.data } : {}),
+    ...(data === undefined ? {} : { data }),
     ...(Number.isFinite(seconds) ? { retryAfterSeconds: seconds } : {}),
   });
+}
+
+/**
+ * The body as `contract/error-body.ts` declares it; undefined where it is none of ours. Read by hand, for every page may
+ * fail, and Zod is not on every page.
+ */
+function errorBodyOf(body: unknown): ErrorBody | undefined {
+  const problem = problemOf(body);
+  if (typeof problem?.requestId !== 'string') return undefined;
+  const { fieldErrors } = problem;
+  if (fieldErrors === undefined) return problem as ErrorBody;
+  if (!Array.isArray(fieldErrors)) return undefined;
+  const read = fieldErrors.map(problemOf);
+  return read.every((each) => typeof each?.field === 'string')
+    ? ({ ...problem, fieldErrors: read } as ErrorBody)
+    : undefined;
+}
+
+function problemOf(part: unknown): Record<string, unknown> | undefined {
+  if (typeof part !== 'object' || part === null) return undefined;
+  const problem: Record<string, unknown> = { values: {}, ...part };
+  const { code, message, values } = problem;
+  const isOurs =
+    typeof code === 'string' && typeof message === 'string' && typeof values === 'object' && values !== null;
+  return isOurs ? problem : undefined;
 }
 
 /** Undefined where it is something else: empty, or the page of a proxy. */

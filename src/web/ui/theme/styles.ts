@@ -1,4 +1,4 @@
 import '@fontsource-variable/figtree/index.css';
 import '@fontsource-variable/figtree/wght-italic.css';
-import './mantine-styles.ts';
+import './first-mantine-styles.ts';
 import './global.css';
