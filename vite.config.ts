@@ -19,8 +19,6 @@ const onSomeScreens = [
   'parse-date',
   'save-file',
   'search-text',
-  'unsaved-store',
-  'upload-request',
   'use-address-text',
   'use-autosave',
   'use-highlights',
@@ -31,9 +29,10 @@ const onSomeScreens = [
   'use-stable-callback',
 ];
 
-/** Queries and writes are made by screens; before the login only their cache is there. */
+/** Queries and writes are made by screens, also by those for patients; before the login only their cache is there. */
 const queriesOfScreens =
   'queryObserver|queriesObserver|infiniteQueryObserver|mutationObserver|use[A-Z]|suspense|errorBoundaryUtils';
+const isOfQueries = new RegExp(`node_modules/@tanstack/(react-query|query-core)/build/modern/(${queriesOfScreens})`);
 
 /** Packages and parts of packages that the login page needs already, and every other page too. */
 const isOnEveryPage = new RegExp(
@@ -45,13 +44,15 @@ const isOnEveryPage = new RegExp(
     'node_modules/@tanstack/(react-query-persist-client|query-persist-client-core|query-async-storage-persister)/',
     'node_modules/@mantine/core/esm/core/',
     'node_modules/@mantine/core/esm/components/(Box|Button|Group|Loader|Transition|UnstyledButton)/',
-    'node_modules/@mantine/hooks/esm/(use-(id|color-scheme|did-update|isomorphic-effect|media-query|reduced-motion)|utils)/',
+    'node_modules/@mantine/hooks/esm/(use-(id|color-scheme|did-update|isomorphic-effect|media-query|merged-ref|reduced-motion|uncontrolled)|utils)/',
     'node_modules/@tabler/icons-react/dist/esm/(createReactComponent|defaultAttributes)',
+    // those of ui/states.tsx
+    'node_modules/@tabler/icons-react/dist/esm/icons/(IconCloudOff|IconRefresh|IconSearchOff)\\.',
     'vite/preload-helper',
     // what only some screens need comes with them
     `src/web/lib/(?!${onSomeScreens.join('|')})`,
     'src/web/i18n/[^/]+$',
-    'src/web/ui/(language-switch|logo|page-header|segmented-switch|states|toast-demand)',
+    'src/web/ui/(page-header|states|toast-demand)',
     // the router reads every screen's address, so their shapes are here from the first page on
     'src/web/.*\\.search\\.ts',
     'src/contract/(words|set-ids|set-kinds\\.gen|auth\\.contract|system\\.contract)\\.ts',
@@ -59,8 +60,9 @@ const isOnEveryPage = new RegExp(
   ].join('|'),
 );
 
-/** The fields of the login, which most screens of staff have too. */
-const isField = /@mantine\/core\/esm\/components\/(ActionIcon|CloseButton|Input|InputBase|PasswordInput|TextInput)\//;
+/** What the login has in common with most screens of staff: fields, and the head of the page. */
+const isOfLoginToo =
+  /@mantine\/core\/esm\/components\/(ActionIcon|CloseButton|Input|InputBase|PasswordInput|TextInput)\/|src\/web\/ui\/(language-switch|logo|segmented-switch)/;
 
 const isZod = /node_modules\/zod\/|src\/contract\/(account-fields|endpoint|problem)\.ts/;
 
@@ -243,7 +245,8 @@ export default defineConfig({
             { name: 'zod', test: isZod, priority: 2, includeDependenciesRecursively: false },
             // What every page needs, in one file: the login page would else ask for forty small ones.
             { name: 'base', test: isOnEveryPage, priority: 1, includeDependenciesRecursively: false },
-            { name: 'fields', test: isField, priority: 1, includeDependenciesRecursively: false },
+            { name: 'login-too', test: isOfLoginToo, priority: 1, includeDependenciesRecursively: false },
+            { name: 'queries', test: isOfQueries, priority: 1, includeDependenciesRecursively: false },
             { name: 'icons-before-login', test: isIconBeforeLogin, priority: 1 },
             { name: 'icons', test: icons, minShareCount: 2 },
             { name: 'records', test: isOfManyRecords, ...shared },

@@ -1,10 +1,11 @@
-// What each route of the web loads, as sent (brotli): the login page in all, every other route beyond what that has
-// brought already, with the layouts around it. Fails where a budget is exceeded.
+// What each route of the web loads, as sent (brotli): what all of them stand on, the login page in all, every other route
+// beyond the base, with the layouts around it. Fails where a budget is exceeded.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuild, root } from './steps.mjs';
 
-const budgets = { login: 200, route: 150 };
+// The schemas and the styles of screens, 34 KB, count to the first of them.
+const budgets = { base: 152, login: 165, route: 185 };
 const loginRoute = 'public/login';
 
 ensureBuild();
@@ -63,8 +64,9 @@ for (const { name, size, budget } of rows) {
   const mark = size <= budget ? 'ok  ' : 'OVER';
   console.log(`${mark} ${name.padEnd(width)} ${size.toFixed(1).padStart(6)} KB of ${budget}`);
 }
+const isLight = kilobytes(base) <= budgets.base;
 console.log(
-  `     every route stands on ${kilobytes(base).toFixed(1)} KB; all texts: ${texts('en').toFixed(1)} KB in English, ${texts('hr').toFixed(1)} KB in Croatian, loaded by screen`,
+  `${isLight ? 'ok  ' : 'OVER'} every route stands on ${kilobytes(base).toFixed(1)} KB of ${budgets.base}; all texts: ${texts('en').toFixed(1)} KB in English, ${texts('hr').toFixed(1)} KB in Croatian, loaded by screen`,
 );
 if (!routes.has(loginRoute)) console.error(`The build has no route ${loginRoute}.`);
-process.exit(routes.has(loginRoute) && rows.every(({ size, budget }) => size <= budget) ? 0 : 1);
+process.exit(routes.has(loginRoute) && isLight && rows.every(({ size, budget }) => size <= budget) ? 0 : 1);

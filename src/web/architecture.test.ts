@@ -34,6 +34,11 @@ test('only *.queries.ts ask the server, besides what all calls go through in lib
   expect(callers.map(({ path }) => path)).toEqual([]);
 });
 
+test('of the declaration of a call only its address is read: the build takes the schemas out', () => {
+  const looking = sources.filter(({ text }) => /Api(\.\w+)+\.(params|query|body|response|summary)\b/.test(text));
+  expect(looking.map(({ path }) => path)).toEqual([]);
+});
+
 /** What stands open besides screens, layouts and what they keep in the address, and to whom. */
 const otherDoors: Record<string, string> = {
   'app/idle/lock-screen.tsx imports features/login/login-form.tsx': 'a locked page asks for the same',
