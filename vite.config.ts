@@ -147,20 +147,6 @@ function everyComponentHasItsStyles(): Plugin {
   };
 }
 
-/** Mantine's colours that no theme of ours names: a fifth of the first styles. */
-const unusedColour = /^\s*--mantine-color-(pink|grape|violet|indigo|cyan|lime)-[^;]*;\n/gm;
-
-function withoutUnusedColours(): Plugin {
-  return {
-    name: 'without-unused-colours',
-    enforce: 'pre',
-    transform: {
-      filter: { id: /default-css-variables\.layer\.css$/ },
-      handler: (code) => ({ code: code.replace(unusedColour, ''), map: null }),
-    },
-  };
-}
-
 /** What the web client reads of a call of the contract (`lib/api-client.ts`); the rest is the server's. */
 const readByTheWeb = ['method', 'path', 'produces', 'waitSeconds'];
 
@@ -223,7 +209,6 @@ export default defineConfig({
     react(),
     contractForTheWeb(),
     everyComponentHasItsStyles(),
-    withoutUnusedColours(),
   ],
   css: { postcss: { plugins: [presetMantine()] } },
   build: {
