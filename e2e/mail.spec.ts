@@ -32,7 +32,7 @@ const lastLink = (): string => {
 
 const outboxRow = (page: Page, to: string) => page.getByRole('row', { name: new RegExp(to) });
 
-test('an Admin sets mail up, sends a test and words a template', { tags: ['full'] }, async () => {
+test('an Admin sets mail up, sends a test and words a template', async () => {
   const page = await journey.newPage({ as: 'admin', language: 'en' });
   await page.goto('/admin/mail');
   await page.getByText('Sender is missing').waitFor();
