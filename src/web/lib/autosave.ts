@@ -22,8 +22,8 @@ export interface AutosaveRules<Stored, Change> {
   withWords: (stored: Stored, words: Change) => Stored;
   /** Whether a record says already what a change would; the server takes blanks off the ends of texts. */
   holds: (stored: Stored, change: Change) => boolean;
-  /** What somebody else saved meanwhile, as the refusal brings it. */
-  ofOthers: (refusal: ApiError) => Stored | null;
+  /** What somebody else saved meanwhile, as the refusal brings it or the server says when asked. */
+  ofOthers: (refusal: ApiError) => Stored | null | Promise<Stored | null>;
   /** After this change the server may have changed any field: what was typed before it is shown no more. */
   beginsAnew?: (change: Change) => boolean;
 }
@@ -62,6 +62,8 @@ export class Autosave<Stored extends { version: number }, Change extends object>
   #typed = {} as Change;
   #pending = {} as Change;
   #sending: Change | null = null;
+  /** What was sent and not answered: one of them may have been saved all the same. */
+  #unanswered: Change[] = [];
   #theirs: Stored | null = null;
   #refusal: Error | null = null;
   #unsavedSince: string | null = null;
@@ -139,10 +141,15 @@ export class Autosave<Stored extends { version: number }, Change extends object>
   }
 
   takeTheirs(): void {
-    if (this.#theirs === null) return;
+    if (this.#theirs !== null) this.take(this.#theirs);
+  }
+
+  /** This record stands now, whatever was written on the one before it. */
+  take(record: Stored): void {
+    clearTimeout(this.#timer);
     this.#pending = {} as Change;
     this.#nothingWaits();
-    this.#replace(this.#theirs);
+    this.#replace(record);
   }
 
   /** The server's newest came by another way. What is being written is never replaced by it. */
@@ -156,6 +163,12 @@ export class Autosave<Stored extends { version: number }, Change extends object>
         this.#emit();
       }
     } else if (isNewer && this.#sending === null) {
+      const saved = this.#unanswered.find((sent) => this.#rules.holds(record, sent));
+      if (saved) {
+        this.#saved(record, saved);
+        this.#emit();
+        return;
+      }
       // What waits here was written on an older record: the same choice as when the server says so.
       this.#theirs = record;
       this.#refusal = null;
@@ -212,34 +225,44 @@ export class Autosave<Stored extends { version: number }, Change extends object>
     this.#refusal = null;
     this.#emit();
     try {
-      this.#stored = await this.#ports.save(change, this.#stored.version);
-      this.#typed = this.#rules.beginsAnew?.(change) ? ({} as Change) : { ...this.#typed, ...change };
-      this.#sending = null;
-      this.#nothingWaits();
-      if (!isEmpty(this.#pending)) this.#schedule(this.#rules.saveDelayMs);
-    } catch (error) {
+      this.#saved(await this.#ports.save(change, this.#stored.version), change);
+    } catch (refusal) {
+      const { error, theirs } = await this.#askedOfOthers(refusal);
+      const saved = theirs && [change, ...this.#unanswered].find((sent) => this.#rules.holds(theirs, sent));
       // What was typed meanwhile is the newer text.
-      this.#pending = { ...change, ...this.#pending };
-      this.#sending = null;
-      this.#failed(error);
+      if (saved !== change) this.#pending = { ...change, ...this.#pending };
+      // It was saved, and only the answer was lost.
+      if (theirs && saved) this.#saved(theirs, saved);
+      else this.#failed(error, theirs, change);
     }
     this.#emit();
   }
 
-  #failed(error: unknown): void {
-    const theirs = error instanceof ApiError ? this.#rules.ofOthers(error) : null;
-    if (theirs !== null && this.#rules.holds(theirs, this.#pending)) {
-      // It was saved, and only the answer was lost.
-      this.#typed = { ...this.#typed, ...this.#pending };
-      this.#stored = theirs;
-      this.#pending = {} as Change;
-      this.#nothingWaits();
-      return;
+  #saved(stored: Stored, change: Change): void {
+    this.#stored = stored;
+    this.#typed = this.#rules.beginsAnew?.(change) ? ({} as Change) : { ...this.#typed, ...change };
+    this.#sending = null;
+    this.#nothingWaits();
+    if (!isEmpty(this.#pending)) this.#schedule(this.#rules.saveDelayMs);
+  }
+
+  /** Where it cannot be learnt what somebody else saved, the save is tried again. */
+  async #askedOfOthers(error: unknown): Promise<{ error: unknown; theirs: Stored | null }> {
+    if (!(error instanceof ApiError)) return { error, theirs: null };
+    try {
+      return { error, theirs: await this.#rules.ofOthers(error) };
+    } catch (unreachable) {
+      return { error: unreachable, theirs: null };
     }
+  }
+
+  #failed(error: unknown, theirs: Stored | null, change: Change): void {
+    this.#sending = null;
     this.#keep();
     if (theirs !== null) this.#theirs = theirs;
     else if (error instanceof ApiError && isFinal(error)) this.#refusal = error;
     else {
+      this.#unanswered.push(change);
       this.#schedule(retryDelaysMs[Math.min(this.#failures, retryDelaysMs.length - 1)] ?? 0);
       this.#failures += 1;
     }
@@ -253,6 +276,7 @@ export class Autosave<Stored extends { version: number }, Change extends object>
 
   #nothingWaits(): void {
     this.#failures = 0;
+    this.#unanswered = [];
     this.#unsavedSince = null;
     this.#ports.keep(null);
   }

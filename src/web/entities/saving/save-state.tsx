@@ -1,14 +1,12 @@
 import { IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { practiceToday } from '#web/entities/practice/practice-today.ts';
+import type { AutosavePhase } from '#web/lib/autosave.ts';
 import { formatDay, formatTime } from '#web/lib/format.ts';
 import classes from './save-state.module.css';
 
-/** `stopped`: it will not be saved until somebody decides or corrects something. */
-export type SavePhase = 'saved' | 'saving' | 'retrying' | 'stopped';
-
 interface SaveStateProps {
-  phase: SavePhase;
+  phase: AutosavePhase;
   /** When what is there now was saved; null where nothing ever was. */
   savedAt: string | null;
 }
@@ -30,7 +28,7 @@ export function SaveState({ phase, savedAt }: SaveStateProps) {
           <span>{t('save.retrying')}</span>
         </>
       )}
-      {phase === 'stopped' && (
+      {(phase === 'refused' || phase === 'conflict') && (
         <>
           <IconCloudOff size={16} aria-hidden />
           <span>{t('save.stopped')}</span>

@@ -30,14 +30,6 @@ const CompareDrafts = lazy(async () => ({ default: (await import('./compare-draf
 
 type Dialog = 'pdf' | 'versions' | 'changes' | 'compare' | 'preview';
 
-const phases = {
-  saved: 'saved',
-  saving: 'saving',
-  retrying: 'retrying',
-  refused: 'stopped',
-  conflict: 'stopped',
-} as const;
-
 interface ReportWorkspaceProps {
   params: { userId: string; labReportId: string };
   answer: ReportAnswer;
@@ -109,7 +101,7 @@ export function ReportWorkspace({ params, answer }: ReportWorkspaceProps) {
           )}
           <Tooltip label={t('save.hint')} disabled={draft.phase === 'saved' || draft.phase === 'saving'}>
             <span className={classes.saved}>
-              <SaveState phase={phases[draft.phase]} savedAt={savedAt} />
+              <SaveState phase={draft.phase} savedAt={savedAt} />
             </span>
           </Tooltip>
         </>

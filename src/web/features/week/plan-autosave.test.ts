@@ -1,139 +1,148 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { PlanAutosave, type SaveFailure, saveDelayMs } from './plan-autosave.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import type { Unsaved } from '#web/lib/autosave.ts';
+import type { Plan } from './plan.ts';
+import { PlanAutosave, type PlanChange, type StoredWeek, saveDelayMs } from './plan-autosave.ts';
+import { answerOf } from './week.fixture.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-class Failed extends Error {
-  readonly as: SaveFailure;
-  constructor(as: SaveFailure) {
-    super(as);
-    this.as = as;
-  }
+/** Plans that can be told apart: a day of each is locked. */
+const [a, b, c, d] = [1, 2, 3, 4].map((day): Plan => ({ cells: [], lockedDays: [day] })) as [Plan, Plan, Plan, Plan];
+const weekOf = (plan: Plan, version: number): StoredWeek => ({ version, plan, answer: answerOf([], { version }) });
+const stale = new ApiError({ kind: 'http', status: 409, message: 'Stale' });
+const unreachable = new ApiError({ kind: 'network', message: 'Offline' });
+
+interface Server {
+  answers?: Error[];
+  theirs?: StoredWeek | Error;
 }
 
-function autosaveOf(answers: (number | SaveFailure)[] = []) {
-  const saved: [string, number][] = [];
-  const refused: unknown[] = [];
-  const device: ({ plan: string; version: number } | null)[] = [];
-  const autosave = new PlanAutosave('a', 1, {
-    save: async (plan: string, version) => {
+function autosaveOf({ answers = [], theirs = weekOf(d, 7) }: Server = {}) {
+  const saved: [Plan | undefined, number][] = [];
+  const device: (Unsaved<PlanChange> | null)[] = [];
+  const ofOthers = async (refusal: ApiError): Promise<StoredWeek | null> => {
+    if (theirs instanceof Error) throw theirs;
+    return refusal === stale ? theirs : null;
+  };
+  const autosave = new PlanAutosave(weekOf(a, 1), ofOthers, {
+    save: async ({ plan }, version) => {
       saved.push([plan, version]);
-      const answer = answers.shift() ?? version + 1;
-      if (typeof answer === 'string') throw new Failed(answer);
-      return { plan, version: answer };
+      const refusal = answers.shift();
+      if (refusal) throw refusal;
+      return weekOf(plan ?? a, version + 1);
     },
-    failureOf: (error) => (error instanceof Failed ? error.as : 'later'),
-    onRefused: (error) => refused.push(error),
-    keepUnsaved: (unsaved) => device.push(unsaved),
+    keep: (unsaved) => device.push(unsaved) > 0,
+    now: () => '2026-11-16T10:24:00.000Z',
   });
-  return { autosave, saved, refused, device };
+  const shown = (): Plan => autosave.state().record.plan;
+  return { autosave, saved, device, shown };
 }
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 test('a change is shown at once and saved 800 ms after the last one', async () => {
-  const { autosave, saved } = autosaveOf();
-  autosave.change('b');
+  const { autosave, saved, shown } = autosaveOf();
+  autosave.changePlan(b);
   await pass(saveDelayMs - 1);
-  autosave.change('c');
-  expect(autosave.snapshot()).toMatchObject({ plan: 'c', status: 'saving' });
+  autosave.changePlan(c);
+  expect(shown()).toBe(c);
+  expect(autosave.state().phase).toBe('saving');
   await pass(saveDelayMs - 1);
   expect(saved).toEqual([]);
   await pass(1);
-  expect(saved).toEqual([['c', 1]]);
-  expect(autosave.snapshot().status).toBe('saved');
+  expect(saved).toEqual([[c, 1]]);
+  expect(autosave.state().phase).toBe('saved');
 });
 
-test('what changed during a save is saved after it, with the version that it answered', async () => {
-  const { autosave, saved } = autosaveOf();
-  autosave.change('b');
-  const saving = autosave.saveNow();
-  autosave.change('c');
-  await saving;
-  await pass(saveDelayMs);
-  expect(saved).toEqual([
-    ['b', 1],
-    ['c', 2],
-  ]);
-});
-
-test('changes are taken back step by step, those of one stepper in one step', async () => {
-  const { autosave, saved } = autosaveOf();
-  autosave.change('b');
-  autosave.change('c', 'grams of leeks');
-  autosave.change('d', 'grams of leeks');
+test('changes are taken back step by step, those of one stepper in one step', () => {
+  const { autosave, shown } = autosaveOf();
+  autosave.changePlan(b);
+  autosave.changePlan(c, 'grams of leeks');
+  autosave.changePlan(d, 'grams of leeks');
   expect(autosave.undo()).toBe(true);
-  expect(autosave.snapshot().plan).toBe('b');
+  expect(shown()).toBe(b);
   expect(autosave.undo()).toBe(true);
   expect(autosave.undo()).toBe(false);
-  expect(autosave.snapshot()).toMatchObject({ plan: 'a', canUndo: false });
-  await pass(saveDelayMs);
-  // it is what the server has: nothing to send
-  expect(saved).toEqual([]);
-  expect(autosave.snapshot().status).toBe('saved');
+  expect(shown()).toBe(a);
+  expect(autosave.canUndo).toBe(false);
 });
 
 test('a change is taken back together with what was built on it', () => {
-  const { autosave } = autosaveOf();
-  autosave.change('b');
-  autosave.change('c');
-  autosave.change('d');
-  expect(autosave.undo('b')).toBe(true);
-  expect(autosave.snapshot().plan).toBe('b');
-  expect(autosave.undo('c')).toBe(false);
+  const { autosave, shown } = autosaveOf();
+  autosave.changePlan(b);
+  autosave.changePlan(c);
+  autosave.changePlan(d);
+  expect(autosave.undo(b)).toBe(true);
+  expect(shown()).toBe(b);
+  expect(autosave.undo(c)).toBe(false);
   expect(autosave.undo()).toBe(true);
-  expect(autosave.snapshot().plan).toBe('a');
-});
-
-test('without network it tries again and keeps what was changed', async () => {
-  const { autosave, saved, device } = autosaveOf(['later', 'later']);
-  autosave.change('b');
-  await pass(saveDelayMs);
-  expect(autosave.snapshot()).toMatchObject({ plan: 'b', status: 'notSaved' });
-  expect(device.at(-1)).toEqual({ plan: 'b', version: 1 });
-  await pass(2_000 + 4_000);
-  expect(saved).toHaveLength(3);
-  expect(autosave.snapshot().status).toBe('saved');
-  expect(device.at(-1)).toBeNull();
+  expect(shown()).toBe(a);
 });
 
 test('what someone else saved is overwritten only when asked', async () => {
-  const { autosave, saved } = autosaveOf(['taken']);
-  autosave.change('b');
+  const { autosave, saved, shown } = autosaveOf({ answers: [stale] });
+  autosave.changePlan(b);
   await pass(saveDelayMs);
-  expect(autosave.snapshot().status).toBe('taken');
-  autosave.change('c');
+  expect(autosave.state()).toMatchObject({ phase: 'conflict', theirs: { version: 7 } });
+  autosave.changePlan(c);
   await pass(60_000);
   expect(saved).toHaveLength(1);
-  autosave.keepMine(7);
-  await pass(0);
-  expect(saved[1]).toEqual(['c', 7]);
-  expect(autosave.snapshot().status).toBe('saved');
+  expect(await autosave.keepMine()).toBe(true);
+  expect(saved[1]).toEqual([c, 7]);
+  expect(shown()).toBe(c);
 });
 
 test('theirs stands in place of mine, and nothing of mine comes back by undo', async () => {
-  const { autosave } = autosaveOf(['taken']);
-  autosave.change('b');
+  const { autosave, shown, device } = autosaveOf({ answers: [stale] });
+  autosave.changePlan(b);
   await pass(saveDelayMs);
-  autosave.takeTheirs('x', 9);
-  expect(autosave.snapshot()).toMatchObject({ plan: 'x', status: 'saved', canUndo: false });
-  expect(autosave.currentVersion()).toBe(9);
+  autosave.takeTheirs();
+  expect(shown()).toBe(d);
+  expect(autosave.state()).toMatchObject({ phase: 'saved', stored: { version: 7 } });
+  expect(autosave.canUndo).toBe(false);
+  expect(device.at(-1)).toBeNull();
+});
+
+test('where it cannot be learnt what someone else saved, it is tried again', async () => {
+  const { autosave, saved } = autosaveOf({ answers: [stale], theirs: unreachable });
+  autosave.changePlan(b);
+  await pass(saveDelayMs);
+  expect(autosave.state().phase).toBe('retrying');
+  await pass(2_000);
+  expect(saved).toHaveLength(2);
+  expect(autosave.state().phase).toBe('saved');
+});
+
+test('a save whose answer was lost is not somebody else’s, whatever was changed since', async () => {
+  const { autosave, saved, shown } = autosaveOf({ answers: [unreachable, stale], theirs: weekOf(b, 2) });
+  autosave.changePlan(b);
+  await pass(saveDelayMs);
+  autosave.changePlan(c);
+  await pass(2_000 + saveDelayMs);
+  expect(saved).toEqual([
+    [b, 1],
+    [c, 1],
+    [c, 2],
+  ]);
+  expect(shown()).toBe(c);
+  expect(autosave.state().phase).toBe('saved');
 });
 
 test('a week that the server made anew can be taken back, and is then saved', async () => {
-  const { autosave, saved } = autosaveOf();
-  autosave.replaced('shuffled', 4);
-  expect(autosave.snapshot()).toMatchObject({ plan: 'shuffled', status: 'saved', canUndo: true });
+  const { autosave, saved, shown } = autosaveOf();
+  autosave.madeAnew(weekOf(b, 4));
+  expect(shown()).toBe(b);
+  expect(autosave.state().phase).toBe('saved');
   autosave.undo();
   await pass(saveDelayMs);
-  expect(saved).toEqual([['a', 4]]);
+  expect(saved).toEqual([[a, 4]]);
 });
 
-test('what the server never takes is said once and not tried again', async () => {
-  const { autosave, saved, refused } = autosaveOf(['refused']);
-  autosave.change('b');
-  await pass(60_000);
-  expect(saved).toHaveLength(1);
-  expect(refused).toHaveLength(1);
-  expect(autosave.snapshot().status).toBe('refused');
+test('of a week made anew only a day may be wanted: what is shown is saved over it', async () => {
+  const { autosave, saved, shown } = autosaveOf();
+  autosave.madeAnew(weekOf(b, 4), c);
+  expect(shown()).toBe(c);
+  await pass(saveDelayMs);
+  expect(saved).toEqual([[c, 4]]);
 });

@@ -11,7 +11,6 @@ import {
   dayName,
   isLocked,
   type Plan,
-  planOf,
   withDayOf,
   withFood,
   withGrams,
@@ -20,30 +19,30 @@ import {
   withoutMeal,
   withPlacesChanged,
 } from './plan.ts';
-import type { PlanAutosave } from './plan-autosave.ts';
+import { type PlanAutosave, storedWeek } from './plan-autosave.ts';
 import { withTakenOver } from './take-over.ts';
 import { useProposeWeek } from './week.queries.ts';
 import type { WeekActions, WeekView } from './week-view.ts';
 
 /** What a person does to the week. Each act is one step back; those that cannot be seen at a glance say so in a toast. */
-export function useWeekActions(labReportId: number, autosave: PlanAutosave<Plan>, view: WeekView): WeekActions {
+export function useWeekActions(labReportId: number, autosave: PlanAutosave, view: WeekView): WeekActions {
   const { t } = useTranslation('week');
   const { language } = useLanguage();
   const { plan, kitchen, catalogue } = view;
   const takeBack = (before: Plan) => undoAction(() => void autosave.undo(before));
 
   const change = (next: Plan, message: string): void => {
-    autosave.change(next);
+    autosave.changePlan(next);
     toast.success(message, takeBack(plan));
   };
 
   const shuffling = useProposeWeek(labReportId, {
     onDone: (answer, { day }) => {
-      const before = autosave.snapshot().plan;
-      const proposed = planOf(answer);
+      const before = autosave.state().record.plan;
+      const week = storedWeek(answer);
       // Of a shuffled day only that day is taken: the others keep their amounts too.
-      const next = day === undefined ? proposed : withDayOf(before, proposed, day);
-      autosave.replaced(proposed, answer.plan.version, next);
+      const next = day === undefined ? week.plan : withDayOf(before, week.plan, day);
+      autosave.madeAnew(week, next);
       const { plants, nutrients } = figuresOf(next, kitchen, catalogue);
       const energy = nutrients.find(({ code }) => code === 'energy')?.share;
       const count = day === undefined ? weekDays.filter((each) => !isLocked(before, each)).length : 1;
@@ -60,16 +59,16 @@ export function useWeekActions(labReportId: number, autosave: PlanAutosave<Plan>
 
   const shuffle = async (day?: number): Promise<void> => {
     // The server keeps what it knows to be locked: first it must know.
-    if (!(await autosave.saveNow())) {
+    if (!(await autosave.flush())) {
       toast.warn(t('saved.failed'));
       return;
     }
-    const { cells } = autosave.snapshot().plan;
-    const others = cells.filter((cell) => cell.day !== day);
+    const { stored, record } = autosave.state();
+    const others = record.plan.cells.filter((cell) => cell.day !== day);
     shuffling.mutate({
       day,
       body: {
-        version: autosave.currentVersion(),
+        version: stored.version,
         ...(day !== undefined && { locked: others.map(({ day: on, slot, mealId }) => ({ day: on, slot, mealId })) }),
       },
     });
@@ -77,7 +76,7 @@ export function useWeekActions(labReportId: number, autosave: PlanAutosave<Plan>
 
   return {
     setGrams: (place, foodId, grams) =>
-      autosave.change(withGrams(plan, place, foodId, grams), `grams ${place.day} ${place.slot} ${foodId}`),
+      autosave.changePlan(withGrams(plan, place, foodId, grams), `grams ${place.day} ${place.slot} ${foodId}`),
     swap: (place, from, to) =>
       change(
         withFood(plan, place, from, to.foodId, kitchen),
@@ -102,7 +101,7 @@ export function useWeekActions(labReportId: number, autosave: PlanAutosave<Plan>
       const [first, second] = [t(`day.long.${dayName(day)}`), t(`day.long.${dayName(other)}`)];
       change(withPlacesChanged(plan, slot, day, other), t('toast.moved', { first, second }));
     },
-    toggleLock: (day) => autosave.change(withLock(plan, day, !isLocked(plan, day))),
+    toggleLock: (day) => autosave.changePlan(withLock(plan, day, !isLocked(plan, day))),
     shuffle: (day) => void shuffle(day),
     replace: (chosen) => {
       const count = new Set(chosen.flatMap(({ replacement }) => replacement.places.map((at) => `${at.day}${at.slot}`)))
@@ -112,6 +111,6 @@ export function useWeekActions(labReportId: number, autosave: PlanAutosave<Plan>
     },
     undo: () => autosave.undo(),
     shuffling: shuffling.isPending,
-    canUndo: autosave.snapshot().canUndo,
+    canUndo: autosave.canUndo,
   };
 }

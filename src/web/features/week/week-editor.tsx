@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowsShuffle, IconShoppingCart } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { lazy, type MouseEvent, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { lazy, type MouseEvent, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mealSlots } from '#contract/meals.contract.ts';
 import { type WeekAnswer, type WeekCatalogue, weekDays } from '#contract/week.contract.ts';
@@ -11,7 +11,7 @@ import type { Kitchen } from '#domain/plan/kitchen.ts';
 import { SaveState } from '#web/entities/saving/save-state.tsx';
 import { WorkFrame } from '#web/entities/workbench/work-frame.tsx';
 import { areLetterKeysOn } from '#web/lib/letter-keys.ts';
-import { useSavingAtLeave } from '#web/lib/use-saving-at-leave.ts';
+import { useAutosave } from '#web/lib/use-autosave.ts';
 import type { SetSearch } from '#web/lib/use-search-state.ts';
 import { useStableCallback } from '#web/lib/use-stable-callback.ts';
 import { toast } from '#web/ui/toast.tsx';
@@ -22,13 +22,12 @@ import { figuresOf } from './figures.ts';
 import { LibraryStrip } from './library-strip.tsx';
 import { MealPanel } from './meal-panel.tsx';
 import { PhoneWeek } from './phone-week.tsx';
-import { isLocked, type Place, type Plan, planOf } from './plan.ts';
-import type { AutosaveState, PlanAutosave } from './plan-autosave.ts';
+import { isLocked, type Place, type Plan } from './plan.ts';
+import { type PlanAutosave, type PlanState, storedWeek } from './plan-autosave.ts';
 import { openPlanAutosave } from './plan-autosaves.ts';
 import { TakenStrip } from './taken-strip.tsx';
 import { TotalsStrip } from './totals-strip.tsx';
 import { useWeekActions } from './use-week-actions.ts';
-import { fetchWeek } from './week.queries.ts';
 import type { WeekSearch } from './week.search.ts';
 import classes from './week-editor.module.css';
 import { WeekFoot } from './week-foot.tsx';
@@ -40,14 +39,6 @@ import type { WeekParams } from './week-workspace.tsx';
 const ConflictPanel = lazy(async () => ({ default: (await import('./conflict-panel.tsx')).ConflictPanel }));
 const ShoppingDrawer = lazy(async () => ({ default: (await import('./shopping-drawer.tsx')).ShoppingDrawer }));
 
-const phases = {
-  saved: 'saved',
-  saving: 'saving',
-  notSaved: 'retrying',
-  taken: 'stopped',
-  refused: 'stopped',
-} as const;
-
 interface WeekEditorProps {
   params: WeekParams;
   search: WeekSearch;
@@ -58,11 +49,12 @@ interface WeekEditorProps {
 }
 
 /** Seven days by four meals, what they give, and one meal at a time beside them. */
-export function WeekEditor({ params, search, setSearch, answer, catalogue, kitchen }: WeekEditorProps) {
+export function WeekEditor({ params, search, setSearch, answer: stored, catalogue, kitchen }: WeekEditorProps) {
   const { t } = useTranslation('week');
   const labReportId = Number(params.labReportId);
-  const [autosave, state] = useWeekPlan(labReportId, answer);
-  const { plan } = state;
+  const [autosave, state] = useWeekPlan(labReportId, stored);
+  const { plan, answer } = state.record;
+  const saveNow = useCallback(() => autosave.flush(), [autosave]);
   const view = useMemo<WeekView>(
     () => ({
       ...{ plan, kitchen, catalogue, answer, withEnergy: !catalogue.child },
@@ -95,7 +87,7 @@ export function WeekEditor({ params, search, setSearch, answer, catalogue, kitch
   const openReplace = (): void => setSearch({ meal: undefined, replace: true }, { replace: true });
   const openShopping = (): void => {
     setShopping(true);
-    void autosave.saveNow();
+    void autosave.flush();
     setSearch({ shopping: true }, { replace: true });
   };
 
@@ -103,7 +95,7 @@ export function WeekEditor({ params, search, setSearch, answer, catalogue, kitch
 
   return (
     <WorkFrame
-      saved={<SaveState phase={phases[state.status]} savedAt={state.savedAt?.toISOString() ?? answer.plan.savedAt} />}
+      saved={<SaveState phase={state.phase} savedAt={answer.plan.savedAt} />}
       actions={
         <>
           {!isPhone && (
@@ -119,11 +111,13 @@ export function WeekEditor({ params, search, setSearch, answer, catalogue, kitch
               </Button>
             </>
           )}
-          <ToReport params={params} blocked={blocked} isSaved={state.status === 'saved'} save={autosave.saveNow} />
+          <ToReport params={params} blocked={blocked} isSaved={state.phase === 'saved'} save={saveNow} />
         </>
       }
     >
-      {state.status === 'taken' && <Taken autosave={autosave} labReportId={labReportId} />}
+      {state.theirs !== null && (
+        <TakenStrip onTheirs={() => autosave.takeTheirs()} onMine={() => void autosave.keepMine()} />
+      )}
       <ConflictStrip userId={params.userId} view={view} onReplace={replacing ? null : openReplace} />
       <LibraryStrip view={view} actions={actions} />
       <WeekNotes view={view} />
@@ -174,7 +168,7 @@ export function WeekEditor({ params, search, setSearch, answer, catalogue, kitch
             startsOn={answer.plan.startsOn}
             isEmpty={plan.cells.length === 0}
             opened={search.shopping === true}
-            whenSaved={autosave.saveNow}
+            whenSaved={saveNow}
             onClose={() => setSearch({ shopping: undefined }, { replace: true })}
           />
         </Suspense>
@@ -189,14 +183,14 @@ function focusSpot({ day, slot }: Place): void {
 }
 
 /** S shuffles, Ctrl Z undoes, Ctrl S saves now, Escape closes what is beside the grid; the other keys are the grid's. */
-function useWeekKeys(actions: WeekActions, autosave: PlanAutosave<Plan>, plan: Plan, close: (() => void) | null): void {
+function useWeekKeys(actions: WeekActions, autosave: PlanAutosave, plan: Plan, close: (() => void) | null): void {
   const onKey = useStableCallback((event: KeyboardEvent): void => {
     if (isOverlaid()) return;
     const control = event.ctrlKey || event.metaKey;
     const key = event.key.toLowerCase();
     if (control && key === 's') {
       event.preventDefault();
-      void autosave.saveNow();
+      void autosave.flush();
     } else if (event.defaultPrevented || isTypedInto(event.target)) {
       // A toast with its own Undo has taken the key, or it is a letter.
     } else if (key === 'escape') {
@@ -279,23 +273,6 @@ function ToReport({ params, blocked, isSaved, save }: ToReportProps) {
   );
 }
 
-/** Someone else saved meanwhile: one of the two weeks stands. */
-function Taken({ autosave, labReportId }: { autosave: PlanAutosave<Plan>; labReportId: number }) {
-  const { t } = useTranslation('week');
-  const client = useQueryClient();
-  const choose = async (which: 'theirs' | 'mine'): Promise<void> => {
-    try {
-      const answer = await fetchWeek(client, labReportId);
-      if (answer === null) return;
-      if (which === 'mine') autosave.keepMine(answer.plan.version);
-      else autosave.takeTheirs(planOf(answer), answer.plan.version);
-    } catch (error) {
-      toast.failure(error, t('saved.failed'));
-    }
-  };
-  return <TakenStrip onTheirs={() => void choose('theirs')} onMine={() => void choose('mine')} />;
-}
-
 const notTypedInto = ['checkbox', 'radio', 'button', 'submit'];
 
 /** Letters go into this field, they are no shortcut. */
@@ -310,13 +287,15 @@ function isOverlaid(): boolean {
 }
 
 /** The autosave of one week, for as long as its screen is open. */
-function useWeekPlan(labReportId: number, answer: WeekAnswer): [PlanAutosave<Plan>, AutosaveState<Plan>] {
+function useWeekPlan(labReportId: number, answer: WeekAnswer): [PlanAutosave, PlanState] {
   const { t } = useTranslation('week');
   const client = useQueryClient();
-  const [autosave] = useState(() =>
-    openPlanAutosave(client, labReportId, answer, (error) => toast.failure(error, t('saved.failed'))),
-  );
-  const state = useSyncExternalStore(autosave.subscribe, autosave.snapshot);
-  useSavingAtLeave(autosave.saveNow, state.status !== 'saved');
+  const stored = useMemo(() => storedWeek(answer), [answer]);
+  const [autosave] = useState(() => openPlanAutosave(client, labReportId, stored));
+  const state = useAutosave(autosave, stored);
+  const sayRefused = useStableCallback((refusal: Error) => toast.failure(refusal, t('saved.failed')));
+  useEffect(() => {
+    if (state.refusal !== null) sayRefused(state.refusal);
+  }, [state.refusal, sayRefused]);
   return [autosave, state];
 }

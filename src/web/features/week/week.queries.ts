@@ -1,14 +1,12 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { z } from 'zod';
 import type { BodyOf } from '#contract/endpoint.ts';
-import { daySchema, type Shopping, type WeekAnswer, weekApi, weekCellSchema } from '#contract/week.contract.ts';
+import { type Shopping, type WeekAnswer, weekApi } from '#contract/week.contract.ts';
 import type { Language } from '#web/i18n/language.ts';
 import { call } from '#web/lib/api-client.ts';
-import { ApiError } from '#web/lib/api-error.ts';
-import { forgetUnsaved, keepUnsaved, unsavedOf } from '#web/lib/unsaved-store.ts';
+import type { ApiError } from '#web/lib/api-error.ts';
 import type { WriteOutcome } from '#web/lib/write-outcome.ts';
-import { bodyOf, type Plan, planOf } from './plan.ts';
-import type { AutosaveCalls } from './plan-autosave.ts';
+import { bodyOf, type Plan } from './plan.ts';
+import { type StoredWeek, storedWeek } from './plan-autosave.ts';
 
 /** A patient's data: never marked `persist`. */
 const key = 'week';
@@ -38,67 +36,22 @@ function show(client: QueryClient, labReportId: number, answer: WeekAnswer): voi
   void client.invalidateQueries({ queryKey: [key, labReportId, 'shopping'] });
 }
 
-/** The calls of the autosave; `onRefused` is what is said where the server does not take a plan. */
-export function autosaveCalls(
+export async function saveWeek(
   client: QueryClient,
   labReportId: number,
-  onRefused: (error: unknown) => void,
-): AutosaveCalls<Plan> {
-  return {
-    save: async (plan, version) => {
-      const answer = await call(weekApi.save, { params: { labReportId }, body: bodyOf(plan, version) }).catch(
-        async (error: unknown) => {
-          const kept = isStale(error) ? await keptBefore(labReportId, plan, version) : null;
-          if (kept === null) throw error;
-          return kept;
-        },
-      );
-      show(client, labReportId, answer);
-      return { plan: planOf(answer), version: answer.plan.version };
-    },
-    failureOf: (error) => {
-      if (!(error instanceof ApiError) || error.kind !== 'http' || error.status >= 500) return 'later';
-      // Too many calls, or a session that is asked for again: worth another try.
-      if (error.status === 429 || error.status === 401) return 'later';
-      return isStale(error) ? 'taken' : 'refused';
-    },
-    onRefused,
-    keepUnsaved: (unsaved) => {
-      if (unsaved === null) forgetUnsaved(unsavedName(labReportId));
-      else keepUnsaved(unsavedName(labReportId), unsaved);
-    },
-  };
+  plan: Plan,
+  version: number,
+): Promise<StoredWeek> {
+  const answer = await call(weekApi.save, { params: { labReportId }, body: bodyOf(plan, version) });
+  show(client, labReportId, answer);
+  return storedWeek(answer);
 }
 
-function isStale(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'WEEK_STALE';
-}
-
-/** The very plan, where an earlier try had been kept and only its answer was lost; null where someone else saved. */
-async function keptBefore(labReportId: number, plan: Plan, version: number): Promise<WeekAnswer | null> {
+/** The week as somebody else saved it, where that is why this one was refused. */
+export async function weekOfOthers(labReportId: number, refusal: ApiError): Promise<StoredWeek | null> {
+  if (refusal.code !== 'WEEK_STALE') return null;
   const answer = await call(weekApi.get, { params: { labReportId } });
-  if (answer.week === null || answer.plan.version !== version + 1) return null;
-  const [theirs, mine] = [bodyOf(planOf(answer), version), bodyOf(plan, version)];
-  return JSON.stringify(theirs) === JSON.stringify(mine) ? answer : null;
-}
-
-const unsavedName = (labReportId: number): string => `week ${labReportId}`;
-
-const unsavedSchema = z.object({
-  plan: z.object({ cells: z.array(weekCellSchema), lockedDays: z.array(daySchema) }),
-  version: z.int(),
-});
-
-/** What could not be saved when this week was last open on this device. */
-export function unsavedPlan(labReportId: number): { plan: Plan; version: number } | null {
-  const kept = unsavedSchema.safeParse(unsavedOf(unsavedName(labReportId)));
-  return kept.success ? kept.data : null;
-}
-
-/** The week as the server has it now, for who must choose between two. */
-export async function fetchWeek(client: QueryClient, labReportId: number): Promise<WeekAnswer | null> {
-  const answer = await client.fetchQuery({ ...weekQuery(labReportId), staleTime: 0 });
-  return answer.week === null ? null : answer;
+  return answer.week === null ? null : storedWeek(answer);
 }
 
 interface Proposal {
