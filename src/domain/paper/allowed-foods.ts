@@ -100,25 +100,38 @@ export function restrictedRawOnly({ foods, health, tables }: PaperInput): Readon
   return new Set(foods.filter(rawOnly).map(({ foodId }) => foodId));
 }
 
-/**
- * What foods that this patient does not eat are called in the language of the paper, without names that a food has
- * which they do eat: raw eggs are out, eggs are not.
- */
-export function barredNames(input: PaperInput): readonly string[] {
-  const { tables, catalogue, language, foods } = input;
+/** What this patient eats, also where a rule keeps them from it raw only. */
+export function isEatenBy(input: PaperInput): (foodId: number) => boolean {
   const barred = barredFoods(input);
   const rawOnly = restrictedRawOnly(input);
-  const namesOf = (id: number): string[] => {
-    const full = catalogue.get(id)?.name[language];
-    return [tables.foods.get(id)?.listName[language], full && plainName(full)].flatMap((name) =>
-      name ? [name.toLowerCase()] : [],
-    );
-  };
-  const eaten = new Set(
-    foods.filter(({ foodId }) => !barred.has(foodId) || rawOnly.has(foodId)).flatMap(({ foodId }) => namesOf(foodId)),
-  );
-  const names = [...barred].filter((id) => !rawOnly.has(id)).flatMap(namesOf);
-  return [...new Set(names)].filter((name) => !eaten.has(name));
+  return (foodId) => !barred.has(foodId) || rawOnly.has(foodId);
+}
+
+/** How foods are called in the language of the paper: the short name, and the full one without how it is prepared. */
+export function namesOf(
+  { foods, tables, catalogue, language }: PaperInput,
+  isWanted: (foodId: number) => boolean,
+): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const { foodId } of foods) {
+    if (!isWanted(foodId)) continue;
+    const full = catalogue.get(foodId)?.name[language];
+    for (const name of [tables.foods.get(foodId)?.listName[language], full && plainName(full)]) {
+      if (name) names.add(name.toLowerCase());
+    }
+  }
+  return names;
+}
+
+/**
+ * What foods that this patient does not eat are called, without names that a food has which they do eat: raw eggs are
+ * out, eggs are not.
+ */
+export function barredNames(input: PaperInput): { barred: readonly string[]; eaten: ReadonlySet<string> } {
+  const isEaten = isEatenBy(input);
+  const eaten = namesOf(input, isEaten);
+  const barred = namesOf(input, (id) => !isEaten(id));
+  return { barred: [...barred].filter((name) => !eaten.has(name)), eaten };
 }
 
 /** A week with a food that the patient may not eat stays off the paper, whatever the draft says. */

@@ -103,7 +103,7 @@ function headingsOf(input: PaperInput, rich: RichText): PaperBacteria['headings'
   );
   const shown = kept.filter(({ status }) => status !== 'Unknown').slice(0, mostGroups);
   // what bacteria like is said with foods that this patient may eat, or not at all
-  const namesBarred = foodFinder(barredNames(input));
+  const namesBarred = foodFinder(barredNames(input).barred);
   return [...new Set(shown.map(({ heading }) => heading))].map((name) => ({
     name,
     groups: shown

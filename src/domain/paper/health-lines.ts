@@ -21,7 +21,6 @@ import { type FoodFinder, foodFinder } from './named-foods.ts';
 import type { PaperLess } from './paper.ts';
 import type { PaperInput, PaperInputDrug } from './paper-input.ts';
 import { isHeldDown } from './paper-stair.ts';
-import { paperSurroundings } from './paper-surroundings.ts';
 
 /** Medicines and conditions that have a line; of more, the gravest. */
 const mostLines = 4;
@@ -176,7 +175,7 @@ function stageOf(input: PaperInput): Stage {
 function adviceOf(input: PaperInput, conditions: PaperInput['health']['conditions']): string[] {
   if (conditions.length === 0) return [];
   const allowed = allowedFoods(input);
-  const find = foodFinder(barredNames(input));
+  const find = foodFinder(barredNames(input).barred);
   const texts = conditions.flatMap(({ code, rules }) => {
     const ruled = new Set(
       input.health.safety.flatMap(({ cause, foodIds }) => (cause.conditions.includes(code) ? [...foodIds] : [])),
@@ -295,8 +294,8 @@ function safetySentences(
 
 /** Finds the foods that the patient does not eat, where they are not part of the name of one that they do. */
 function barredFinder(input: PaperInput): FoodFinder {
-  const { barred, eaten } = paperSurroundings(input);
-  return foodFinder(barred, eaten);
+  const { barred, eaten } = barredNames(input);
+  return foodFinder(barred, [...eaten]);
 }
 
 function sentencesOf(input: PaperInput, rules: PaperInput['health']['safety'], find: FoodFinder): string[] {
