@@ -1,4 +1,5 @@
 import { ApiError } from './api-error.ts';
+import { retryDelayMs } from './retry-delay.ts';
 
 /** What the server does not have yet, and the version that it was written on. */
 export interface Unsaved<Change> {
@@ -49,8 +50,6 @@ export interface AutosaveState<Stored, Change> {
   /** Another number whenever the words changed otherwise than by typing: fields begin anew. */
   revision: number;
 }
-
-const retryDelaysMs = [2_000, 5_000, 10_000, 30_000];
 
 /**
  * Saves a record while it is written: a moment after the last key, one request at a time, again and again while the
@@ -263,7 +262,7 @@ export class Autosave<Stored extends { version: number }, Change extends object>
     else if (error instanceof ApiError && isFinal(error)) this.#refusal = error;
     else {
       this.#unanswered.push(change);
-      this.#schedule(retryDelaysMs[Math.min(this.#failures, retryDelaysMs.length - 1)] ?? 0);
+      this.#schedule(retryDelayMs(this.#failures));
       this.#failures += 1;
     }
   }

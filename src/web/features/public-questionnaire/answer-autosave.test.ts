@@ -104,10 +104,10 @@ describe('AnswerAutosave', () => {
     const server = new FakeServer();
     const autosave = open(server);
     autosave.set('bloating', 3);
-    expect(autosave.snapshot().status).toBe('saving');
+    expect(autosave.snapshot().phase).toBe('saving');
     await pass(1000);
     expect(server.answers.get('bloating')).toBe(3);
-    expect(autosave.snapshot()).toMatchObject({ status: 'saved', revision: 1 });
+    expect(autosave.snapshot()).toMatchObject({ phase: 'saved', revision: 1 });
     expect(server.kept).toEqual([]);
   });
 
@@ -131,15 +131,15 @@ describe('AnswerAutosave', () => {
     const autosave = open(server);
     autosave.set('bloating', 7);
     await pass(1000);
-    expect(autosave.snapshot().status).toBe('notSaved');
+    expect(autosave.snapshot().phase).toBe('retrying');
     expect(server.kept).toEqual([{ questionId: 'bloating', value: 7 }]);
     autosave.set('pain', 2);
     await pass(60_000);
-    expect(autosave.snapshot().status).toBe('notSaved');
+    expect(autosave.snapshot().phase).toBe('retrying');
     server.online = true;
     autosave.saveNow();
     await pass(0);
-    expect(autosave.snapshot().status).toBe('saved');
+    expect(autosave.snapshot().phase).toBe('saved');
     expect(server.answers.get('pain')).toBe(2);
   });
 
@@ -282,8 +282,8 @@ describe('whatever happens on the way', () => {
         autosave.set('note', 'the end');
         autosave.saveNow();
         await pass(120_000);
-        const { answers, status } = autosave.snapshot();
-        expect(status).toBe('saved');
+        const { answers, phase } = autosave.snapshot();
+        expect(phase).toBe('saved');
         expect(toList(answers).toSorted(byId)).toEqual(toList(server.answers).toSorted(byId));
       }),
       { numRuns: 200 },

@@ -5,6 +5,8 @@ import { checkAnswer } from '#domain/questionnaires/check-answer.ts';
 import { type Collision, mergeAnswers } from '#domain/questionnaires/merge-answers.ts';
 import { normaliseAnswer } from '#domain/questionnaires/normalise-answer.ts';
 import { visibleAnswers } from '#domain/questionnaires/visibility.ts';
+import type { AutosavePhase } from '#web/lib/autosave.ts';
+import { retryDelayMs } from '#web/lib/retry-delay.ts';
 
 /** Why the questionnaire can no longer be filled in. */
 export type Closed = 'submitted' | 'expired' | 'cancelled' | 'unknown';
@@ -36,7 +38,7 @@ export interface AutosaveState {
   draft: Answers;
   /** Those of them that count: shown and possible. */
   answers: Answers;
-  status: 'saved' | 'saving' | 'notSaved';
+  phase: Extract<AutosavePhase, 'saved' | 'saving' | 'retrying'>;
   /** Answers that another device changed to something else. */
   collisions: Collision[];
   closed: Closed | null;
@@ -47,11 +49,11 @@ export interface AutosaveState {
 
 /** Every answer is on its way well within a second. */
 export const saveDelayMs = 400;
-const retryDelaysMs = [2_000, 4_000, 8_000, 15_000, 30_000];
 
 /**
  * Keeps what the patient answers: saves it, keeps it while there is no network, merges it with what another device
- * saved. What has to be sent is always the difference to what the server is known to have.
+ * saved. What has to be sent is always the difference to what the server is known to have. No `Autosave`: that asks whose
+ * record stands, and here two devices of one person are merged answer by answer.
  */
 export class AnswerAutosave {
   private readonly questions: PresentedQuestion[];
@@ -76,7 +78,7 @@ export class AnswerAutosave {
     this.state = {
       draft,
       answers,
-      status: 'saved',
+      phase: 'saved',
       collisions: [],
       closed: null,
       advice: [],
@@ -101,7 +103,7 @@ export class AnswerAutosave {
     const unsent = this.unsent();
     this.calls.keepUnsent(unsent);
     if (unsent.length === 0) return;
-    if (this.state.status === 'saved') this.change({ status: 'saving' });
+    if (this.state.phase === 'saved') this.change({ phase: 'saving' });
     this.schedule(saveDelayMs);
   }
 
@@ -178,7 +180,7 @@ export class AnswerAutosave {
       this.settle();
       return;
     }
-    this.change({ status: 'saving' });
+    this.change({ phase: 'saving' });
     try {
       const { revision } = await this.calls.update(this.state.revision, patch);
       this.failures = 0;
@@ -195,7 +197,7 @@ export class AnswerAutosave {
     const unsent = this.unsent();
     this.calls.keepUnsent(unsent);
     if (unsent.length > 0 && this.state.closed === null) this.schedule(saveDelayMs);
-    else this.change({ status: 'saved' });
+    else this.change({ phase: 'saved' });
   }
 
   private async recover(failure: CallFailure): Promise<void> {
@@ -224,9 +226,9 @@ export class AnswerAutosave {
   }
 
   private tryLater(): void {
-    const delay = retryDelaysMs[Math.min(this.failures, retryDelaysMs.length - 1)] ?? 30_000;
+    const delay = retryDelayMs(this.failures);
     this.failures += 1;
-    this.change({ status: 'notSaved' });
+    this.change({ phase: 'retrying' });
     this.schedule(delay);
   }
 
@@ -255,7 +257,7 @@ export class AnswerAutosave {
 
   private close(closed: Closed): void {
     this.calls.keepUnsent([]);
-    this.change({ closed, status: 'saved' });
+    this.change({ closed, phase: 'saved' });
   }
 
   private change(part: Partial<AutosaveState>): void {

@@ -148,7 +148,7 @@ export function FillIn({ token, productName, opened, step, onStep, onList }: Fil
   return (
     <PublicFrame
       productName={productName}
-      status={state.status}
+      phase={state.phase}
       stepper={<Stepper sections={sections} current={current} answers={state.answers} progress={progress} />}
       foot={
         <div className={classes.buttons}>
@@ -196,6 +196,6 @@ function useAnswerAutosave(
 ): { autosave: AnswerAutosave; state: AutosaveState } {
   const [autosave] = useState(() => new AnswerAutosave(sections, stored, readUnsent(token), autosaveCalls(token)));
   const state = useSyncExternalStore(autosave.subscribe, autosave.snapshot);
-  useSavingAtLeave(autosave.saveNow, state.status !== 'saved');
+  useSavingAtLeave(autosave.saveNow, state.phase !== 'saved');
   return { autosave, state };
 }

@@ -8,7 +8,7 @@ import classes from './public-frame.module.css';
 
 interface PublicFrameProps {
   productName: string;
-  status?: AutosaveState['status'] | undefined;
+  phase?: AutosaveState['phase'] | undefined;
   /** The stepper below the head. */
   stepper?: ReactNode;
   /** Buttons fixed at the bottom. */
@@ -16,21 +16,21 @@ interface PublicFrameProps {
   children: ReactNode;
 }
 
-const icons = { saved: IconCloudCheck, saving: IconCloudUp, notSaved: IconCloudOff };
+const icons = { saved: IconCloudCheck, saving: IconCloudUp, retrying: IconCloudOff };
 
 /** Head, one column for a phone, and a foot that stays in reach. */
-export function PublicFrame({ productName, status, stepper, foot, children }: PublicFrameProps) {
+export function PublicFrame({ productName, phase, stepper, foot, children }: PublicFrameProps) {
   const { t } = useTranslation('public-questionnaire');
-  const Icon = status === undefined ? null : icons[status];
+  const Icon = phase === undefined ? null : icons[phase];
   return (
     <div className={classes.page}>
       <header className={classes.head}>
         <div className={classes.column}>
           <div className={classes.top}>
             <Logo name={productName} />
-            <span className={classes.status} data-status={status} role="status">
+            <span className={classes.status} data-phase={phase} role="status">
               {Icon !== null && <Icon size={18} stroke={1.75} aria-hidden />}
-              {status !== undefined && t(`save.${status}`)}
+              {phase !== undefined && t(`save.${phase}`)}
             </span>
             <LanguageSwitch />
           </div>
@@ -39,7 +39,7 @@ export function PublicFrame({ productName, status, stepper, foot, children }: Pu
       </header>
       <main className={classes.main}>
         <div className={classes.column}>
-          {status === 'notSaved' && (
+          {phase === 'retrying' && (
             <p className={classes.kept} data-tone="amber">
               {t('save.kept')}
             </p>

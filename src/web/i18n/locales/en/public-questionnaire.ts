@@ -13,7 +13,7 @@ export default {
   save: {
     saved: 'Saved',
     saving: 'Saving…',
-    notSaved: 'Not saved',
+    retrying: 'Not saved',
     kept: 'No connection. Your answers are kept on this device and are sent as soon as it is back.',
   },
   progress: {

@@ -17,7 +17,7 @@ const hr: Localized<typeof en> = {
   save: {
     saved: 'Spremljeno',
     saving: 'Spremanje…',
-    notSaved: 'Nije spremljeno',
+    retrying: 'Nije spremljeno',
     kept: 'Nema veze s mrežom. Vaši su odgovori sačuvani na ovom uređaju i bit će poslani čim se veza vrati.',
   },
   progress: {
