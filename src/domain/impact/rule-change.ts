@@ -1,8 +1,7 @@
 import type { ListedFood } from '#domain/food-list/compare.ts';
-import { recommend } from '#domain/food-list/engine.ts';
 import { type Override, placementOf } from '#domain/food-list/override.ts';
-import { listToday } from '#domain/food-list/today.ts';
-import type { EngineInput, Recommendation } from '#domain/food-list/types.ts';
+import { calculateList } from '#domain/food-list/today.ts';
+import type { EngineInput } from '#domain/food-list/types.ts';
 import { impactOf, type ListImpact } from './impact-of.ts';
 
 /** What the change does to the list of one report; the nutritionist's own choices stand in both. */
@@ -12,7 +11,7 @@ export function impactOnList(
   choices: ReadonlyMap<number, Override>,
 ): ListImpact {
   const changed = { ...input, ...after };
-  return impactOf(placedFoods(recommend(input), input, choices), placedFoods(recommend(changed), changed, choices));
+  return impactOf(placedFoods(input, choices), placedFoods(changed, choices));
 }
 
 /** The rules that scores would follow from. A rule of a group moves all its foods, so whole lists are compared. */
@@ -20,8 +19,8 @@ export type ChangedInput = Pick<EngineInput, 'pairs' | 'behaviours' | 'groups'>;
 
 type PlacedFood = ListedFood & { yields: boolean };
 
-function placedFoods(list: Recommendation, input: EngineInput, choices: ReadonlyMap<number, Override>): PlacedFood[] {
-  return listToday(list, input, choices).foods.map((food) => {
+function placedFoods(input: EngineInput, choices: ReadonlyMap<number, Override>): PlacedFood[] {
+  return calculateList(input, choices).foods.map((food) => {
     const { band, conflict } = placementOf(food, choices.get(food.foodId));
     return { foodId: food.foodId, band, finalScore: food.finalScore, yields: conflict !== null };
   });
@@ -44,8 +43,8 @@ export function safetyImpactOnList(
   const refusedBefore = before.safety.refusals.length > 0;
   const refusedAfter = after.safety.refusals.length > 0;
   if (refusedBefore || refusedAfter) return { moved: [], rescored: [], yielding: [], refusedBefore, refusedAfter };
-  const was = placedFoods(recommend(before), before, choices);
-  const is = placedFoods(recommend(after), after, choices);
+  const was = placedFoods(before, choices);
+  const is = placedFoods(after, choices);
   const yielded = new Set(was.filter((food) => food.yields).map((food) => food.foodId));
   const yielding = is.filter((food) => food.yields && !yielded.has(food.foodId)).map((food) => food.foodId);
   return { ...impactOf(was, is), yielding, refusedBefore, refusedAfter };
