@@ -117,3 +117,17 @@ test('signs are no name', () => {
   const { taxa } = readOf('|Genus|Percent|', '|---|---|', '|Bacteroides|60|', '|Blautia|40|');
   expect(taxa.map((row) => row.name)).toEqual(['Bacteroides', 'Blautia']);
 });
+
+test.each(['5e-324', '40'])('a row of all bacteria that is less than one of them (%s) is not the whole', (all) => {
+  const { taxa, classifiedReads } = readOf(
+    'tax_name,tax_rank,count,taxon,parent',
+    `Bacteria,superkingdom,${all},2,131567`,
+    'Bacteroides,genus,15000,816,815',
+    'Faecalibacterium,genus,5000,216851,216572',
+  );
+  expect(taxa.map(({ name, rawPct }) => [name, rawPct])).toEqual([
+    ['Bacteroides', 75],
+    ['Faecalibacterium', 25],
+  ]);
+  expect(classifiedReads).toBe(20_000);
+});

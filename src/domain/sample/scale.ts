@@ -49,10 +49,11 @@ const near = (value: number, whole: number) => Math.abs(value - whole) <= whole 
 
 /** The scale of a whole column, never of a row. Null where nothing speaks for one. */
 export function scaleOf(facts: ScaleFacts): ScaleChoice | null {
+  const top = topThatHolds(facts);
   const sum = facts.amounts.reduce((total, amount) => total + amount, 0);
   const choose = (scale: Scale, check = false): ScaleChoice => ({
     scale,
-    whole: scale === 'reads' ? facts.top : wholes[scale],
+    whole: scale === 'reads' ? top : wholes[scale],
     check,
     reason: note(codes[scale], { column: facts.header || '–', sum: Number(sum.toPrecision(4)) }),
     question: check ? scaleQuestion : null,
@@ -63,7 +64,7 @@ export function scaleOf(facts: ScaleFacts): ScaleChoice | null {
   if (facts.percentSigns) return sum <= 110 ? choose('percent') : null;
   if (facts.role === 'fraction') return sum <= 1.05 ? choose('fraction') : null;
   if (facts.role === 'perMillion') return choose('perMillion');
-  const byTop = scaleOfTop(facts.top, facts.amounts);
+  const byTop = scaleOfTop(top, facts.amounts);
   if (byTop) return choose(byTop);
   const whole = facts.amounts.every((amount) => Number.isInteger(amount));
   const small = facts.amounts.every((amount) => amount <= 1);
@@ -85,8 +86,13 @@ export function scaleOf(facts: ScaleFacts): ScaleChoice | null {
   return null;
 }
 
+/** A row of all bacteria that is less than one of them is not that. */
+function topThatHolds({ top, amounts }: ScaleFacts): number | null {
+  return top !== null && top > 0 && amounts.every((amount) => amount <= top * 1.001) ? top : null;
+}
+
 function scaleOfTop(top: number | null, amounts: readonly number[]): Scale | null {
-  if (top === null || !(top > 0) || amounts.some((amount) => amount > top * 1.001)) return null;
+  if (top === null) return null;
   if (near(top, 1)) return 'fraction';
   if (near(top, 100) && !(amounts.length > 0 && amounts.every((amount) => amount === 0))) return 'percent';
   if (near(top, 1_000_000)) return 'perMillion';

@@ -136,7 +136,7 @@ export function readGenericTable(
     samples: names.length > 1 ? names : [],
     sample: names.length > 1 ? choice.name : null,
     notPlacedPct: unclassified > 0 ? share(unclassified) : null,
-    classifiedReads: scale.scale === 'reads' ? (gathered.top ?? sum) : null,
+    classifiedReads: scale.scale === 'reads' ? (scale.whole ?? sum) : null,
     site: siteOfSample(table, chosen.rows.at(0), column),
     reading: {
       confidence: check ? 'check' : 'certain',
