@@ -6,10 +6,12 @@ import { useStableCallback } from './use-stable-callback.ts';
 /** A record on screen, saved while it is written; what the server has newly is taken over, and the rest goes at leave. */
 export function useAutosave<Stored extends { version: number }, Change extends object>(
   autosave: Autosave<Stored, Change>,
-  stored: Stored,
+  stored?: Stored,
 ): AutosaveState<Stored, Change> {
   const state = useSyncExternalStore(autosave.subscribe, autosave.state);
-  useEffect(() => autosave.adopt(stored), [autosave, stored]);
+  useEffect(() => {
+    if (stored) autosave.adopt(stored);
+  }, [autosave, stored]);
   const saveNow = useStableCallback(() => {
     if (autosave.hasUnsaved) void autosave.flush();
   });
