@@ -37,7 +37,7 @@ export function NoList({
         <ul className={classes.rules}>
           {rules.map(({ ruleId, reason, source }) => (
             <li key={ruleId}>
-              {reason} <span className={layout.captionFaint}>{t('noList.source', { source })}</span>
+              {reason} <span className={layout.faintSmall}>{t('noList.source', { source })}</span>
             </li>
           ))}
         </ul>

@@ -55,8 +55,8 @@ export function ChainCard() {
           <Alert color="red" icon={<IconAlertTriangleFilled size={18} aria-hidden />}>
             {t(`chain.${broken.reason}`, { entry: formatNumber(broken.entry) })}
           </Alert>
-          <p>{t('chain.before', { entries: formatNumber(check.entries) })}</p>
-          <p>{t('chain.what')}</p>
+          <p className={layout.paragraph}>{t('chain.before', { entries: formatNumber(check.entries) })}</p>
+          <p className={layout.paragraph}>{t('chain.what')}</p>
         </Modal>
       )}
     </Panel>

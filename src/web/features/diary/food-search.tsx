@@ -105,7 +105,7 @@ export function FoodSearch({ view, slot, onSlot, onAdd, inputRef, isFirst }: Foo
           }}
           onKeyDown={onArrow}
         />
-        <span className={layout.caption}>{t('search.to')}</span>
+        <span className={layout.mutedSmall}>{t('search.to')}</span>
         <NativeSelect
           className={classes.slot ?? ''}
           // while foods are shown, Tab goes on to the portion

@@ -97,7 +97,7 @@ function Details({ params, answer }: DetailsProps) {
             value={search.group}
             onChange={(group) => change({ group })}
           />
-          <span className={classes.guidance} />
+          <span />
           <SegmentedSwitch
             label={t('detailsScreen.view')}
             value={search.view ?? 'table'}

@@ -109,7 +109,7 @@ function FollowUpRow({ userId, followUp }: { userId: number; followUp: FollowUp 
           {isLate && ` · ${t('followUps.late')}`}
         </span>
         {text !== '' && <span className={classes.text}>{text}</span>}
-        <span className={layout.caption}>
+        <span className={layout.mutedSmall}>
           {done === null
             ? fromReport !== null && t('followUps.fromReport')
             : t(done.by === null ? 'followUps.doneOn' : 'followUps.doneBy', {

@@ -46,7 +46,9 @@ export function RestrictionsCard({ user }: { user: UserDetails }) {
           ))}
         </ul>
       )}
-      {chosen.length > 1 && <p className={layout.aside}>{t('excludesTogether', { count: excluded.size })}</p>}
+      {chosen.length > 1 && (
+        <p className={`${layout.aside} ${layout.paragraph}`}>{t('excludesTogether', { count: excluded.size })}</p>
+      )}
     </InfoCard>
   );
 }

@@ -26,7 +26,7 @@ export function RuleImpact({ title, change }: RuleImpactProps) {
       <header className={classes.head}>
         <h3 className={classes.title}>{title}</h3>
         {impact !== undefined && !loading && (
-          <span className={layout.caption}>
+          <span className={layout.mutedSmall}>
             {t('impact.lists', { count: impact.reportsLookedAt, formatted: formatNumber(impact.reportsLookedAt) })}
           </span>
         )}
@@ -65,7 +65,7 @@ function Result({ impact }: { impact: Impact }) {
     <>
       <p>
         <strong>{t('impact.patients', count(safety?.patients ?? 0))}</strong>{' '}
-        <span className={layout.caption}>{t('impact.concerned')}</span>
+        <span className={layout.mutedSmall}>{t('impact.concerned')}</span>
       </p>
       {(safety?.listsRefused ?? 0) > 0 && (
         <p className={classes.warn}>{t('impact.refused', count(safety?.listsRefused ?? 0))}</p>
@@ -74,14 +74,14 @@ function Result({ impact }: { impact: Impact }) {
       {transitions.map(({ from, to, foods }) => (
         <p key={`${from} ${to}`} className={classes.move}>
           <BandSquare band={from} /> {t(`common:band.${from}`)}
-          <IconArrowRight size={14} aria-label={t('impact.to')} className={layout.caption} />
+          <IconArrowRight size={14} aria-label={t('impact.to')} className={layout.mutedSmall} />
           <BandSquare band={to} /> {t(`common:band.${to}`)}
           <strong className={layout.end}>{t('impact.foods', count(foods))}</strong>
         </p>
       ))}
-      {transitions.length === 0 && <p className={layout.caption}>{t('impact.noFood')}</p>}
+      {transitions.length === 0 && <p className={layout.mutedSmall}>{t('impact.noFood')}</p>}
       {most.length > 0 && (
-        <p className={layout.caption}>
+        <p className={layout.mutedSmall}>
           {t('impact.most', {
             list: most
               .map(({ patient, foodsChanged }) => `${nameOf(patient)} ${formatNumber(foodsChanged)}`)

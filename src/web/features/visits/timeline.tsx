@@ -73,7 +73,7 @@ function Entry({ userId, visit, isChosen }: { userId: number; visit: Visit; isCh
         {visit.signed !== null && <IconLock size={14} role="img" aria-label={t('signed')} />}
         {visit.signed === null && !planned && <Badge outlined>{t('draft')}</Badge>}
       </span>
-      <span className={layout.caption}>
+      <span className={layout.mutedSmall}>
         {[t(`kind.${visit.kind}`), planned ? t('planned') : visit.author].filter(Boolean).join(' · ')}
       </span>
       {excerpt === '' ? (

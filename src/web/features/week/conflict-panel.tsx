@@ -118,7 +118,7 @@ function Row({ replacement, to, ticked, view, onTick, onChoose }: RowProps) {
         aria-label={t('conflict.tick', { from, where })}
         onChange={(event) => onTick(event.currentTarget.checked)}
       />
-      <div className={classes.what}>
+      <div>
         <p className={classes.names}>
           <BandSquare band="excluded" /> <del>{from}</del> <IconArrowRight size={14} aria-hidden />
           {to === undefined ? (

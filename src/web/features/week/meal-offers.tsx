@@ -40,7 +40,7 @@ export function MealOffers({ place, view, actions, onChosen }: MealOffersProps) 
     <section aria-label={title}>
       <div className={classes.offersHead}>
         <h3 className={classes.subtitle}>{title}</h3>
-        <span className={layout.captionFaint}>{offers.length}</span>
+        <span className={layout.faintSmall}>{offers.length}</span>
         {!empty && offers.length > shownAtFirst && (
           <Button variant="subtle" size="compact-sm" ml="auto" aria-expanded={all} onClick={() => setAll(!all)}>
             {t(all ? 'panel.seeFewer' : 'panel.seeAll')}

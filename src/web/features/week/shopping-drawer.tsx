@@ -320,7 +320,7 @@ function Foot({ shopping, onClear }: { shopping: Shopping; onClear: () => void }
   const { toBuy, atHome } = countsOf(shopping);
   return (
     <footer className={classes.foot}>
-      <p role="status" className={layout.noMargin}>
+      <p role="status">
         <b>{t('shopping.toBuy', { count: toBuy, formatted: formatNumber(toBuy) })}</b>
         {atHome > 0 && `, ${t('shopping.home', { formatted: formatNumber(atHome) })}`}
         <span className={classes.muted}> · {t('shopping.note')}</span>

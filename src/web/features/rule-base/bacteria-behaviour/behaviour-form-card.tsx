@@ -60,7 +60,7 @@ export function BehaviourFormCard({ view, taxonId, rows, form, readOnly }: Behav
         <FlowSelect value={value.flow} options={behaviourFlows} disabled={disabled} onChange={form.setFlow} />
       </div>
       {offered.length > 0 && (
-        <p className={layout.noMargin}>
+        <p>
           <span className={layout.muted}>{t('detail.willRead')}</span> <span>{sentence(status, value.flow)}</span>
         </p>
       )}

@@ -101,7 +101,7 @@ export function AssignedPanel(props: AssignedPanelProps) {
                     <span className={classes.name}>
                       <TaxonName>{row.name}</TaxonName>
                     </span>
-                    <span className={layout.caption}>{row.id}</span>
+                    <span className={layout.mutedSmall}>{row.id}</span>
                   </span>
                   <Button
                     variant="subtle"

@@ -89,7 +89,7 @@ export function AvailablePanel(props: AvailablePanelProps) {
                 <span className={classes.name}>
                   <TaxonName>{taxon.name}</TaxonName>
                 </span>
-                <span className={layout.caption}>{taxon.id}</span>
+                <span className={layout.mutedSmall}>{taxon.id}</span>
               </span>
               <Button
                 variant="default"

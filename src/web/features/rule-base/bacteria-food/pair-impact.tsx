@@ -55,7 +55,7 @@ function Question({ pair, taxon, taxonName }: { pair: ThoughtOfPair; taxon: Taxo
   const options = usePairImpactOptions(pair, taxon, value);
   return (
     <div className={layout.stack12}>
-      <p className={layout.noMargin}>
+      <p>
         <strong>{pair.food.name}</strong> · <TaxonName>{taxonName}</TaxonName> ·{' '}
         {t(pair.kind === 'to-eat' ? 'common:kind.toEat' : 'common:kind.notToEat')}
       </p>
