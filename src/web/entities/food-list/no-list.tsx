@@ -30,7 +30,7 @@ export function NoList({
   const { t } = useTranslation('recommendation');
   return (
     <Panel>
-      <div className={classes.box} role="alert">
+      <div className={`${layout.stack} ${classes.box}`} role="alert">
         <IconShieldX size={28} stroke={1.5} aria-hidden />
         <h2 className={classes.title}>{t('noList.title')}</h2>
         {rules.length > 0 && <p>{t('noList.text')}</p>}

@@ -24,7 +24,7 @@ export function ForPatientScreen() {
   return (
     <div className={classes.page}>
       <div className={classes.bar}>
-        <Link to="/belly/users/$userId/access" params={{ userId }} className={classes.back}>
+        <Link to="/belly/users/$userId/access" params={{ userId }} className={`${layout.inlineGroup} ${classes.back}`}>
           <IconChevronLeft size={15} aria-hidden />
           {t('title')}
         </Link>

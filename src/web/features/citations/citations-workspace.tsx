@@ -167,8 +167,8 @@ function CitationsTable({ rows, opened, ofPair, onOpen, onClear }: CitationsTabl
       header: t('column.citation'),
       width: '100%',
       render: (citation) => (
-        <span className={classes.stack}>
-          <span className={classes.line}>
+        <span className={`${layout.lines} ${classes.stack}`}>
+          <span className={`${layout.group} ${classes.line}`}>
             <UnstyledButton
               className={classes.open ?? ''}
               title={citation.short}
@@ -188,7 +188,7 @@ function CitationsTable({ rows, opened, ofPair, onOpen, onClear }: CitationsTabl
             {citation.read === 'notRead' && <Badge tone="amber">{t('read.notRead')}</Badge>}
             {citation.read !== 'notRead' && citation.notVerified.length > 0 && <Badge>{t('filter.notVerified')}</Badge>}
           </span>
-          <span className={classes.finding} title={citation.finding}>
+          <span className={`${layout.mutedSmall} ${classes.finding}`} title={citation.finding}>
             {citation.design} · {citation.finding}
           </span>
         </span>

@@ -6,6 +6,7 @@ import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import layout from '#web/ui/layout.module.css';
 import { tagsOf } from './meal-filters.ts';
 import classes from './meals-table.module.css';
 import { useTagName } from './use-tag-name.ts';
@@ -28,7 +29,7 @@ export function MealsTable({ rows, opened, withWeek, onOpen, placeholder }: Meal
   const tagName = useTagName();
   const figure = (value: number | null | undefined, digits: number, unit: string): ReactNode =>
     value == null ? (
-      <span className={classes.muted}>{t('noData')}</span>
+      <span className={`${layout.mutedSmall} ${classes.muted}`}>{t('noData')}</span>
     ) : (
       `${formatNumber(value, { maximumFractionDigits: digits })}${unit}`
     );
@@ -38,8 +39,8 @@ export function MealsTable({ rows, opened, withWeek, onOpen, placeholder }: Meal
       header: t('column.name'),
       width: '100%',
       render: (meal) => (
-        <span className={classes.stack}>
-          <span className={classes.line}>
+        <span className={`${layout.lines} ${classes.stack}`}>
+          <span className={`${layout.group} ${classes.line}`}>
             <UnstyledButton
               className={classes.open ?? ''}
               aria-label={t('open', { name: meal.name[language] })}
@@ -53,7 +54,9 @@ export function MealsTable({ rows, opened, withWeek, onOpen, placeholder }: Meal
             {meal.ours && <Badge tone="beet">{t('ours')}</Badge>}
             {meal.changed && <Badge>{t('changed')}</Badge>}
           </span>
-          <span className={classes.muted}>{tagsOf(meal).slice(0, shownTags).map(tagName).join(' · ')}</span>
+          <span className={`${layout.mutedSmall} ${classes.muted}`}>
+            {tagsOf(meal).slice(0, shownTags).map(tagName).join(' · ')}
+          </span>
         </span>
       ),
     },

@@ -61,7 +61,7 @@ export function RulesTable({ rows, words, opened, onOpen, placeholder }: RulesTa
             {words.about(rule)}{' '}
             {rule.foodIds.length > 0 && <span className={layout.mutedSmall}>{formatNumber(rule.foodIds.length)}</span>}
           </span>
-          <span className={classes.reason} title={rule.reason[language]}>
+          <span className={`${layout.mutedSmall} ${classes.reason}`} title={rule.reason[language]}>
             {rule.reason[language]}
           </span>
         </span>

@@ -116,7 +116,7 @@ export function SafetyRulesWorkspace({ search, setSearch }: SafetyRulesWorkspace
               onPageSize={(size) => setSearch({ pageSize: size, page: undefined })}
             />
             {contradictory.size > 0 && (
-              <span className={classes.contradicting}>
+              <span className={`${layout.group} ${classes.contradicting}`}>
                 <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
                 {t('contradicting', { count: contradictory.size, formatted: formatNumber(contradictory.size) })}
                 <Button

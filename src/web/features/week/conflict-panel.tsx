@@ -9,6 +9,7 @@ import { capitalised, foodWord } from '#web/entities/meal/kitchen.ts';
 import type { Language } from '#web/i18n/language.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatNumber, formatSigned } from '#web/lib/format.ts';
+import layout from '#web/ui/layout.module.css';
 import classes from './conflict-panel.module.css';
 import { type Replacement, replacementsFor, withReplacements } from './conflicts.ts';
 import { figuresOf, lowShare, type WeekFigures } from './figures.ts';
@@ -63,14 +64,16 @@ export function ConflictPanel({ view, actions, asked, onClose }: ConflictPanelPr
       onKeyDown={onKeyDown}
     >
       <header className={panelClasses.head}>
-        <h2 className={classes.title}>{t('conflict.title', { count: conflicts.blocking.size })}</h2>
+        <h2 className={`${layout.title15} ${classes.title}`}>
+          {t('conflict.title', { count: conflicts.blocking.size })}
+        </h2>
         <ActionIcon aria-label={common('actions.close')} onClick={onClose}>
           <IconX size={18} aria-hidden />
         </ActionIcon>
-        <p className={panelClasses.where}>{t('conflict.intro')}</p>
+        <p className={`${layout.mutedSmall} ${panelClasses.where}`}>{t('conflict.intro')}</p>
       </header>
       <div className={panelClasses.body}>
-        <ul className={classes.rows}>
+        <ul className={`${layout.plainList} ${classes.rows}`}>
           {replacements.map((replacement) => (
             <Row
               key={replacement.key}
@@ -85,8 +88,8 @@ export function ConflictPanel({ view, actions, asked, onClose }: ConflictPanelPr
         </ul>
         <After now={view.figures} after={after} withEnergy={view.withEnergy} />
       </div>
-      <footer className={panelClasses.foot}>
-        <span className={classes.undo}>{t('conflict.undoAfterwards')}</span>
+      <footer className={`${layout.row} ${panelClasses.foot}`}>
+        <span className={`${layout.mutedSmall} ${classes.undo}`}>{t('conflict.undoAfterwards')}</span>
         <Button ml="auto" disabled={meals === 0} onClick={() => actions.replace(chosen)}>
           {t('conflict.replace', { count: meals })}
         </Button>
@@ -119,7 +122,7 @@ function Row({ replacement, to, ticked, view, onTick, onChoose }: RowProps) {
         onChange={(event) => onTick(event.currentTarget.checked)}
       />
       <div>
-        <p className={classes.names}>
+        <p className={`${layout.wrapGroup} ${classes.names}`}>
           <BandSquare band="excluded" /> <del>{from}</del> <IconArrowRight size={14} aria-hidden />
           {to === undefined ? (
             <b>{t('conflict.takenOut')}</b>
@@ -216,7 +219,7 @@ function After({ now, after, withEnergy }: { now: WeekFigures; after: WeekFigure
   const met = after.plants.total >= after.plants.goal;
   return (
     <section className={classes.after} aria-label={t('conflict.after')}>
-      <h3 className={classes.afterTitle}>{t('conflict.after')}</h3>
+      <h3 className={`${layout.aside} ${classes.afterTitle}`}>{t('conflict.after')}</h3>
       {lines.map(({ code, unit, perDay, share }) => {
         const was = before(code);
         return (

@@ -55,7 +55,7 @@ export function MealPanel({ place, view, actions, takesFocus, onClose }: MealPan
       onKeyDown={onKeyDown}
     >
       <header className={classes.head}>
-        <p className={classes.where}>
+        <p className={`${layout.mutedSmall} ${classes.where}`}>
           {where}
           {cell !== undefined && ` · ${t('card.minutes', { count: cell.minutes })}`}
         </p>
@@ -64,14 +64,14 @@ export function MealPanel({ place, view, actions, takesFocus, onClose }: MealPan
         </ActionIcon>
         <h2 className={layout.title15}>{cell === undefined ? t('panel.chooseMeal') : cell.name[language]}</h2>
         {cell !== undefined && (
-          <p className={classes.reason}>
+          <p className={`${layout.mutedSmall} ${classes.reason}`}>
             <BecauseSentence because={cell.because} />
           </p>
         )}
       </header>
       <div className={classes.body}>
         {locked && (
-          <div className={classes.note} data-tone="grey">
+          <div className={`${layout.group} ${classes.note}`} data-tone="grey">
             <span>{t('panel.locked')}</span>
             <Button
               size="xs"
@@ -93,7 +93,7 @@ export function MealPanel({ place, view, actions, takesFocus, onClose }: MealPan
         )}
         {!locked && <MealOffers key={`${place.day}${place.slot}`} place={place} view={view} actions={actions} />}
       </div>
-      <footer className={classes.foot}>
+      <footer className={`${layout.row} ${classes.foot}`}>
         {cell !== undefined && !locked && (
           <>
             <Button
@@ -160,7 +160,7 @@ function LibraryNote({ cell, locked, view, actions }: LibraryNoteProps) {
   if (cell.mealState === 'current') return null;
   const now = view.catalogue.meals.find(({ id }) => id === cell.mealId);
   return (
-    <div className={classes.note} data-tone="amber">
+    <div className={`${layout.group} ${classes.note}`} data-tone="amber">
       <span>
         {t(cell.mealState === 'deleted' ? 'panel.gone' : now === undefined ? 'panel.newerBarred' : 'panel.newer')}
       </span>
@@ -207,7 +207,7 @@ function OverCeiling({ cell, view }: { cell: WeekCell; view: WeekView }) {
     return more > 0 ? [{ nutrient, restriction, more: changeText(more, unit) }] : [];
   });
   return over.map(({ nutrient, restriction, more }) => (
-    <p key={`${nutrient}${restriction.en}`} className={classes.note} data-tone="amber">
+    <p key={`${nutrient}${restriction.en}`} className={`${layout.group} ${classes.note}`} data-tone="amber">
       {t('panel.overCeiling', { diet: restriction[language], nutrient: nutrientWord(nutrient, language), more })}
     </p>
   ));

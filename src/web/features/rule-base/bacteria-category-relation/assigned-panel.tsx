@@ -97,7 +97,7 @@ export function AssignedPanel(props: AssignedPanelProps) {
               }
               renderRow={(row) => (
                 <div className={classes.row}>
-                  <span className={classes.taxon}>
+                  <span className={`${layout.lines} ${classes.taxon}`}>
                     <span className={classes.name}>
                       <TaxonName>{row.name}</TaxonName>
                     </span>

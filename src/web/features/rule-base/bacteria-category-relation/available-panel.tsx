@@ -85,7 +85,7 @@ export function AvailablePanel(props: AvailablePanelProps) {
           }
           renderRow={(taxon) => (
             <div className={classes.row}>
-              <span className={classes.taxon}>
+              <span className={`${layout.lines} ${classes.taxon}`}>
                 <span className={classes.name}>
                   <TaxonName>{taxon.name}</TaxonName>
                 </span>
