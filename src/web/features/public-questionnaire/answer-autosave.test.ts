@@ -41,6 +41,8 @@ class FakeServer {
   submitted = false;
   updates: Answer[][] = [];
   kept: Answer[] = [];
+  /** What a newer version of the questionnaire no longer takes. */
+  refuses: string[] = [];
 
   /** Another device saves. */
   other(questionId: string, value: AnswerValue): void {
@@ -84,9 +86,10 @@ class FakeServer {
 
   private write(patch: Answer[]): void {
     const { answers, problems } = acceptAnswers(questions, this.answers, patch);
-    if (problems.length > 0) {
-      const fields = problems.map(({ questionId }) => ({
-        field: questionId,
+    const refused = patch.map(({ questionId }) => questionId).filter((id) => this.refuses.includes(id));
+    if (refused.length > 0 || problems.length > 0) {
+      const fields = [...refused, ...problems.map(({ questionId }) => questionId)].map((field) => ({
+        field,
         code: 'INVALID' as const,
         values: {},
         message: '',
@@ -239,6 +242,37 @@ describe('AnswerAutosave', () => {
     server.submitted = true;
     await autosave.submit();
     expect(autosave.state().record.closed).toBe('submitted');
+  });
+
+  it('saves the rest where the server will never take one of the answers', async () => {
+    const server = new FakeServer();
+    const autosave = open(server);
+    server.refuses = ['bloating'];
+    autosave.answer('bloating', 2);
+    autosave.answer('note', 'here');
+    await pass(1000);
+    expect(toList(server.answers)).toEqual([{ questionId: 'note', value: 'here' }]);
+    expect(autosave.state()).toMatchObject({ phase: 'saved' });
+    expect(autosave.state().record.draft.has('bloating')).toBe(false);
+  });
+
+  it('takes a save whose answer was lost for its own, and asks nothing', async () => {
+    const server = new FakeServer();
+    const calls = server.calls();
+    const autosave = new AnswerAutosave(sections, { answers: [], revision: 0 }, [], {
+      ...calls,
+      update: async (revision, answers) => {
+        await calls.update(revision, answers);
+        throw new ApiError({ kind: 'network', message: 'No connection' });
+      },
+    });
+    autosave.answer('bloating', 2);
+    await pass(500);
+    expect(autosave.state().phase).toBe('retrying');
+    autosave.answer('bloating', 3);
+    await pass(3000);
+    expect(autosave.state().record.collisions).toEqual([]);
+    expect(server.answers.get('bloating')).toBe(3);
   });
 
   it('stops when the questionnaire was closed elsewhere', async () => {
