@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core';
-import { IconTable } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LabReportListItem } from '#contract/lab-reports.contract.ts';
@@ -10,6 +8,7 @@ import { formatDate, formatNumber } from '#web/lib/format.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import layout from '#web/ui/layout.module.css';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
+import { TableSwitch } from './table-switch.tsx';
 import classes from './timeline-panel.module.css';
 
 const two = (value: number) => formatNumber(value, { maximumFractionDigits: 2, minimumFractionDigits: 2 });
@@ -34,18 +33,7 @@ export function TimelinePanel({ reports }: { reports: readonly LabReportListItem
   return (
     <Panel>
       <PanelHead title={t('timeline')}>
-        {samples.length > 1 && (
-          <Button
-            size="xs"
-            variant="subtle"
-            color="gray"
-            leftSection={<IconTable size={15} aria-hidden />}
-            aria-pressed={asTable}
-            onClick={() => setAsTable(!asTable)}
-          >
-            {asTable ? t('picture') : t('table')}
-          </Button>
-        )}
+        {samples.length > 1 && <TableSwitch asTable={asTable} onChange={setAsTable} />}
       </PanelHead>
       {samples.length === 1 ? (
         <p className={`${layout.mutedSmall} ${classes.note}`}>{t('timelineOne')}</p>

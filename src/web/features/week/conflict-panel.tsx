@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Checkbox, Menu } from '@mantine/core';
-import { IconArrowRight, IconChevronDown, IconLock, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { IconArrowRight, IconChevronDown, IconLock } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mealSlots } from '#contract/meals.contract.ts';
 import { BandSquare } from '#web/entities/food-list/band-badge.tsx';
@@ -16,6 +16,7 @@ import { figuresOf, lowShare, type WeekFigures } from './figures.ts';
 import { listed } from './listed.ts';
 import panelClasses from './meal-panel.module.css';
 import { cellAt, dayName, keyOf } from './plan.ts';
+import { SidePanel } from './side-panel.tsx';
 import type { Swap } from './swaps.ts';
 import type { WeekActions, WeekView } from './week-view.ts';
 
@@ -30,9 +31,7 @@ interface ConflictPanelProps {
 /** What may stand in for foods that are no longer allowed; all ticked but what is on locked days. */
 export function ConflictPanel({ view, actions, asked, onClose }: ConflictPanelProps) {
   const { t } = useTranslation('week');
-  const { t: common } = useTranslation();
   const { plan, kitchen, catalogue, conflicts } = view;
-  const panel = useRef<HTMLElement>(null);
   const [ticks, setTicks] = useState<Record<string, boolean>>({});
   const [choices, setChoices] = useState<Record<string, number>>({});
   const replacements = useMemo(
@@ -46,55 +45,39 @@ export function ConflictPanel({ view, actions, asked, onClose }: ConflictPanelPr
   const after = figuresOf(withReplacements(plan, chosen, kitchen), kitchen, catalogue);
   const meals = new Set(chosen.flatMap(({ replacement }) => replacement.places.map(keyOf))).size;
 
-  useEffect(() => {
-    if (asked) panel.current?.focus({ preventScroll: true });
-  }, [asked]);
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape' || event.defaultPrevented) return;
-    event.stopPropagation();
-    onClose();
-  };
-
+  const title = t('conflict.title', { count: conflicts.blocking.size });
   return (
-    <aside
-      ref={panel}
-      className={panelClasses.panel}
-      aria-label={t('conflict.title', { count: conflicts.blocking.size })}
-      tabIndex={-1}
-      onKeyDown={onKeyDown}
+    <SidePanel
+      label={title}
+      about={String(asked)}
+      takesFocus={asked}
+      onClose={onClose}
+      first={<h2 className={`${layout.title15} ${classes.title}`}>{title}</h2>}
+      head={<p className={`${layout.mutedSmall} ${panelClasses.where}`}>{t('conflict.intro')}</p>}
+      foot={
+        <>
+          <span className={`${layout.mutedSmall} ${classes.undo}`}>{t('conflict.undoAfterwards')}</span>
+          <Button ml="auto" disabled={meals === 0} onClick={() => actions.replace(chosen)}>
+            {t('conflict.replace', { count: meals })}
+          </Button>
+        </>
+      }
     >
-      <header className={panelClasses.head}>
-        <h2 className={`${layout.title15} ${classes.title}`}>
-          {t('conflict.title', { count: conflicts.blocking.size })}
-        </h2>
-        <ActionIcon aria-label={common('actions.close')} onClick={onClose}>
-          <IconX size={18} aria-hidden />
-        </ActionIcon>
-        <p className={`${layout.mutedSmall} ${panelClasses.where}`}>{t('conflict.intro')}</p>
-      </header>
-      <div className={panelClasses.body}>
-        <ul className={`${layout.plainList} ${classes.rows}`}>
-          {replacements.map((replacement) => (
-            <Row
-              key={replacement.key}
-              replacement={replacement}
-              to={swapOf(replacement)}
-              ticked={isTicked(replacement)}
-              view={view}
-              onTick={(ticked) => setTicks({ ...ticks, [replacement.key]: ticked })}
-              onChoose={(foodId) => setChoices({ ...choices, [replacement.key]: foodId })}
-            />
-          ))}
-        </ul>
-        <After now={view.figures} after={after} withEnergy={view.withEnergy} />
-      </div>
-      <footer className={`${layout.row} ${panelClasses.foot}`}>
-        <span className={`${layout.mutedSmall} ${classes.undo}`}>{t('conflict.undoAfterwards')}</span>
-        <Button ml="auto" disabled={meals === 0} onClick={() => actions.replace(chosen)}>
-          {t('conflict.replace', { count: meals })}
-        </Button>
-      </footer>
-    </aside>
+      <ul className={`${layout.plainList} ${classes.rows}`}>
+        {replacements.map((replacement) => (
+          <Row
+            key={replacement.key}
+            replacement={replacement}
+            to={swapOf(replacement)}
+            ticked={isTicked(replacement)}
+            view={view}
+            onTick={(ticked) => setTicks({ ...ticks, [replacement.key]: ticked })}
+            onChoose={(foodId) => setChoices({ ...choices, [replacement.key]: foodId })}
+          />
+        ))}
+      </ul>
+      <After now={view.figures} after={after} withEnergy={view.withEnergy} />
+    </SidePanel>
   );
 }
 
