@@ -25,7 +25,6 @@ const onSomeScreens = [
   'use-leaving',
   'use-letter-keys',
   'use-printing',
-  'use-saving-at-leave',
   'use-stable-callback',
 ];
 
@@ -74,7 +73,8 @@ const beforeLogin = [
   'text',
   'report-links',
   'search-text',
-  'use-saving',
+  'autosave',
+  'use-autosave',
   'form',
   'save-file',
   'parse-date',

@@ -2,10 +2,10 @@ import type { CallOf, Endpoint, ResponseOf } from '#contract/endpoint.ts';
 import { currentLanguage, i18next } from '#web/i18n/i18n.ts';
 import { ApiError, errorOfAnswer, parsedJson } from './api-error.ts';
 import { inScreenLanguage } from './localized-error.ts';
-import { requestAddress } from './request-address.ts';
 import { readToken } from './token-store.ts';
 import { sendUpload } from './upload-request.ts';
 
+const apiPrefix = '/api';
 export const requestTimeoutMs = 30_000;
 /** A file may take as long as its line needs, while it goes forward. */
 const uploadStallMs = 60_000;
@@ -170,4 +170,27 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input]: CallArgu
   // A page of a proxy in place of the answer is a failure, though its status says otherwise.
   if (answer === undefined) throw errorOfAnswer(response.status, '', i18next.t('errors.operationFailed'), null);
   return answer as ClientAnswer<E>;
+}
+
+function queryText(query: Record<string, unknown>): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item !== undefined && item !== null && item !== '') search.append(name, String(item));
+    }
+  }
+  const text = search.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+/** `/users/{userId}` with its parameters filled in and the query behind it, below `/api`. */
+function requestAddress(
+  path: string,
+  params: Record<string, unknown> = {},
+  query: Record<string, unknown> = {},
+): string {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_match, name: string) =>
+    encodeURIComponent(String(params[name] ?? '')),
+  );
+  return `${apiPrefix}${filled}${queryText(query)}`;
 }

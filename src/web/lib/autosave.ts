@@ -1,5 +1,4 @@
 import { ApiError } from './api-error.ts';
-import { retryDelayMs } from './retry-delay.ts';
 
 /** What the server does not have yet, and the version that it was written on. */
 export interface Unsaved<Change> {
@@ -27,6 +26,8 @@ export interface AutosaveRules<Stored, Change> {
   ofOthers: (refusal: ApiError) => Stored | null | Promise<Stored | null>;
   /** After this change the server may have changed any field: what was typed before it is shown no more. */
   beginsAnew?: (change: Change) => boolean;
+  /** What was written here on `stored`, put into what somebody else saved. Without it somebody chooses one of the two. */
+  merge?: (stored: Stored, mine: Change, theirs: Stored) => Change;
 }
 
 /** `retrying`: the server cannot be reached; `refused`: it will not take this; `conflict`: somebody else saved. */
@@ -50,6 +51,9 @@ export interface AutosaveState<Stored, Change> {
   /** Another number whenever the words changed otherwise than by typing: fields begin anew. */
   revision: number;
 }
+
+/** Until what could not be saved is tried again; the last of them from then on. */
+const retryDelaysMs = [2_000, 5_000, 10_000, 30_000];
 
 /**
  * Saves a record while it is written: a moment after the last key, one request at a time, again and again while the
@@ -169,7 +173,7 @@ export class Autosave<Stored extends { version: number }, Change extends object>
         return;
       }
       // What waits here was written on an older record: the same choice as when the server says so.
-      this.#theirs = record;
+      this.#meet(record);
       this.#refusal = null;
       this.#keep();
       this.#emit();
@@ -257,14 +261,25 @@ export class Autosave<Stored extends { version: number }, Change extends object>
 
   #failed(error: unknown, theirs: Stored | null, change: Change): void {
     this.#sending = null;
-    this.#keep();
-    if (theirs !== null) this.#theirs = theirs;
+    if (theirs !== null) this.#meet(theirs);
     else if (error instanceof ApiError && isFinal(error)) this.#refusal = error;
     else {
       this.#unanswered.push(change);
-      this.#schedule(retryDelayMs(this.#failures));
+      this.#schedule(retryDelaysMs[Math.min(this.#failures, retryDelaysMs.length - 1)] ?? 0);
       this.#failures += 1;
     }
+    this.#keep();
+  }
+
+  #meet(theirs: Stored): void {
+    if (!this.#rules.merge) {
+      this.#theirs = theirs;
+      return;
+    }
+    this.#pending = this.#rules.merge(this.#stored, this.#pending, theirs);
+    this.#unanswered = [];
+    this.#replace(theirs);
+    this.#schedule(this.#rules.saveDelayMs);
   }
 
   #keep(): void {

@@ -1,3 +1,5 @@
+import type { OptionsFilter } from '@mantine/core';
+
 const marks = /\p{Diacritic}/gu;
 
 /** Text as a search sees it: no case, no accents ("Šećer" → "secer", "đ" → "d"). */
@@ -26,6 +28,14 @@ export function matchRank(folded: string, typed: string): 0 | 1 | 2 {
   if (folded.startsWith(typed)) return 0;
   return folded.includes(` ${typed}`) ? 1 : 2;
 }
+
+/** For a field that offers records of a long list. */
+export const bestOptions: OptionsFilter = ({ options, search, limit }) =>
+  bestMatches(
+    options.filter((option) => 'label' in option),
+    search,
+    limit,
+  );
 
 /**
  * What a typed name offers: those that begin with it first, then those with a word that does. Enter takes the first, and

@@ -78,7 +78,7 @@ export function DecimalField({
         }}
         error={left && read.kind === 'wrong' ? t('form.numberWrong') : error}
         {...(unit !== undefined && {
-          rightSection: <span className={layout.captionFaint}>{unit}</span>,
+          rightSection: <span className={layout.faintSmall}>{unit}</span>,
           rightSectionWidth: 56,
         })}
         {...rest}

@@ -42,7 +42,7 @@ export function DropZone(props: DropZoneProps) {
       <div className={classes.inner}>
         <IconFileUpload size={26} stroke={1.5} aria-hidden className={classes.icon ?? ''} />
         <span className={classes.title}>{title}</span>
-        {formats !== undefined && <span className={layout.caption}>{formats}</span>}
+        {formats !== undefined && <span className={layout.mutedSmall}>{formats}</span>}
       </div>
     </Dropzone>
   );

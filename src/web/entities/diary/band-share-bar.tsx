@@ -3,6 +3,7 @@ import type { BandShares } from '#contract/diaries.contract.ts';
 import { bandColor } from '#web/entities/food-list/band-badge.tsx';
 import { classNames } from '#web/lib/class-names.ts';
 import { formatNumber } from '#web/lib/format.ts';
+import layout from '#web/ui/layout.module.css';
 import classes from './band-share-bar.module.css';
 
 const percent = (share: number): string =>
@@ -18,10 +19,10 @@ export function BandShareBar({ shares }: { shares: BandShares['shares'] }) {
           <Part key={band ?? 'none'} band={band} style={{ flexGrow: share }} className={classes.part} />
         ))}
       </div>
-      <ul className={classes.legend}>
+      <ul className={`${layout.plainList} ${classes.legend}`}>
         {shares.map(({ band, share }) => (
-          <li key={band ?? 'none'} className={classes.entry}>
-            <span className={classes.name}>
+          <li key={band ?? 'none'} className={layout.stack}>
+            <span className={`${layout.tiny} ${classes.name}`}>
               <Part band={band} className={classes.square} />
               {band === null ? t('diary:bands.notListed') : t(`common:band.${band}`)}
             </span>

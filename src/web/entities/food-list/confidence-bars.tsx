@@ -1,4 +1,5 @@
 import type { Confidence } from '#contract/recommendation.contract.ts';
+import layout from '#web/ui/layout.module.css';
 import classes from './confidence-bars.module.css';
 
 const filled: Record<Confidence, number> = { low: 1, medium: 2, high: 3 };
@@ -6,7 +7,7 @@ const filled: Record<Confidence, number> = { low: 1, medium: 2, high: 3 };
 /** Three bars and the word. */
 export function ConfidenceBars({ confidence, label }: { confidence: Confidence; label: string }) {
   return (
-    <span className={classes.confidence}>
+    <span className={`${layout.mutedSmall} ${classes.confidence}`}>
       <span className={classes.bars} aria-hidden>
         {[1, 2, 3].map((step) => (
           <span key={step} className={classes.step} data-on={step <= filled[confidence] || undefined} />

@@ -30,14 +30,14 @@ export function NoList({
   const { t } = useTranslation('recommendation');
   return (
     <Panel>
-      <div className={classes.box} role="alert">
+      <div className={`${layout.stack} ${classes.box}`} role="alert">
         <IconShieldX size={28} stroke={1.5} aria-hidden />
         <h2 className={classes.title}>{t('noList.title')}</h2>
         {rules.length > 0 && <p>{t('noList.text')}</p>}
         <ul className={classes.rules}>
           {rules.map(({ ruleId, reason, source }) => (
             <li key={ruleId}>
-              {reason} <span className={layout.captionFaint}>{t('noList.source', { source })}</span>
+              {reason} <span className={layout.faintSmall}>{t('noList.source', { source })}</span>
             </li>
           ))}
         </ul>

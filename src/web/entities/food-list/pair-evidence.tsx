@@ -46,7 +46,7 @@ function PairEvidence({ member, foodId }: { member: Member; foodId: number }) {
   const grade = member.evidence?.grade ?? member.grade;
   return (
     <section>
-      <h3 className={classes.head}>
+      <h3 className={`${layout.title15} ${classes.head}`}>
         <span>
           {t(member.value > 0 ? 'studies.raises' : 'studies.lowers')} <TaxonName>{member.name}</TaxonName>
         </span>
@@ -74,7 +74,7 @@ function PairEvidence({ member, foodId }: { member: Member; foodId: number }) {
       {member.evidence && member.evidence.studies.length > 0 ? (
         <Studies studies={member.evidence.studies} />
       ) : (
-        <p className={classes.none}>
+        <p className={layout.mutedSmall}>
           {member.evidence?.citation || t('studies.none')}{' '}
           {isAdmin && (
             <Anchor

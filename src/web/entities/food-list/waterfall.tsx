@@ -115,8 +115,8 @@ function StepLabel({ step }: { step: WaterfallStep }) {
   const { t } = useTranslation('recommendation');
   const { language } = useLanguage();
   const label = (title: ReactNode, below?: ReactNode) => (
-    <span className={classes.label}>
-      <span className={classes.title}>{title}</span>
+    <span className={`${layout.lines} ${classes.label}`}>
+      <span className={`${layout.wrapGroup} ${classes.title}`}>{title}</span>
       {below !== undefined && <span className={classes.below}>{below}</span>}
     </span>
   );
@@ -161,8 +161,8 @@ function GenusLabel({ genus }: { genus: Contribution }) {
   const member = spokesman(genus);
   const contested = isContested(genus);
   return (
-    <span className={classes.label}>
-      <span className={classes.title}>
+    <span className={`${layout.lines} ${classes.label}`}>
+      <span className={`${layout.wrapGroup} ${classes.title}`}>
         <TaxonName>{genus.genusName}</TaxonName>
         {member && (
           <span className={classes.status}>

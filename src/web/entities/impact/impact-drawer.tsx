@@ -2,6 +2,7 @@ import { Drawer } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Impact } from '#contract/impact.contract.ts';
 import { formatNumber } from '#web/lib/format.ts';
+import layout from '#web/ui/layout.module.css';
 import classes from './impact-drawer.module.css';
 import { ImpactReportCard } from './impact-report-card.tsx';
 import { useImpactText } from './use-impact-text.ts';
@@ -37,7 +38,9 @@ export function ImpactDrawer({ impact, opened, onClose }: ImpactDrawerProps) {
         ))}
       </ul>
       {unnamed > 0 && (
-        <p className={classes.more}>{t('impact.moreReports', { count: unnamed, formatted: formatNumber(unnamed) })}</p>
+        <p className={`${layout.mutedSmall} ${classes.more}`}>
+          {t('impact.moreReports', { count: unnamed, formatted: formatNumber(unnamed) })}
+        </p>
       )}
     </Drawer>
   );

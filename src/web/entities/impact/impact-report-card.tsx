@@ -22,7 +22,7 @@ export function ImpactReportCard({ report }: { report: ImpactReport }) {
   return (
     <section className={classes.report} aria-labelledby={headId}>
       <div className={classes.head}>
-        <h3 className={classes.patient} id={headId}>
+        <h3 className={`${layout.title14} ${classes.patient}`} id={headId}>
           <Link
             to="/belly/users/$userId/lab-reports/$labReportId"
             params={{ userId: String(patient.id), labReportId: String(report.labReportId) }}
@@ -34,7 +34,7 @@ export function ImpactReportCard({ report }: { report: ImpactReport }) {
         <span className={layout.mutedSmall}>
           {sampleDate === null ? t('impact.noDate') : t('impact.sample', { date: formatDate(sampleDate) })}
         </span>
-        <span className={classes.count}>
+        <span className={`${layout.mutedSmall} ${classes.count}`}>
           {t('impact.foodCount', { count: foodsChanged, formatted: formatNumber(foodsChanged) })}
         </span>
       </div>
@@ -49,7 +49,9 @@ export function ImpactReportCard({ report }: { report: ImpactReport }) {
         </Button>
       )}
       {all && unnamed > 0 && (
-        <p className={classes.more}>{t('impact.moreFoods', { count: unnamed, formatted: formatNumber(unnamed) })}</p>
+        <p className={`${layout.mutedSmall} ${classes.more}`}>
+          {t('impact.moreFoods', { count: unnamed, formatted: formatNumber(unnamed) })}
+        </p>
       )}
     </section>
   );
@@ -60,7 +62,7 @@ function FoodMove({ food: { name, before, after } }: { food: ImpactFood }) {
   return (
     <li className={classes.food}>
       <span className={classes.name}>{name}</span>
-      <span className={classes.move}>
+      <span className={`${layout.group} ${classes.move}`}>
         <BandBadge band={before.band} />
         <IconArrowRight size={14} stroke={1.75} className={classes.arrow} role="img" aria-label={t('impact.to')} />
         <BandBadge band={after.band} />

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { ComparedTaxon, Comparison } from '#contract/lab-reports.contract.ts';
 import { doublingShown } from '#domain/trial/bacteria-change.ts';
 import { formatNumber } from '#web/lib/format.ts';
+import layout from '#web/ui/layout.module.css';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import classes from './bacteria-change.module.css';
 
@@ -103,7 +104,7 @@ function Row({ name, range, before, after, factor, usualFactor, move }: RowProps
           </g>
         ))}
       </svg>
-      <div className={classes.factor}>
+      <div className={`${layout.stack} ${classes.factor}`}>
         <VisuallyHidden>{t('bacteria.fromTo', { from: percentOf(before), to: percentOf(after) })}</VisuallyHidden>
         <b data-tone={tone} className={classes.toned}>
           {factor >= 1 ? `×${short(factor)}` : `÷${short(1 / factor)}`}

@@ -3,6 +3,7 @@ import type { Loop, Trial } from '#contract/check-ins.contract.ts';
 import { weeksOfPlan } from '#domain/trial/assess-trial.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatDate } from '#web/lib/format.ts';
+import layout from '#web/ui/layout.module.css';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import classes from './loop.module.css';
 import { TrialWeeks } from './trial-weeks.tsx';
@@ -17,7 +18,7 @@ export function EatenPanel({ loop }: { loop: Loop }) {
       {loop.trials.map((trial) => (
         <TrialRow key={trial.id} trial={trial} loop={loop} />
       ))}
-      <p className={classes.note}>
+      <p className={`${layout.mutedSmall} ${classes.note}`}>
         {loop.trials.length === 0
           ? t('eaten.noTrial')
           : t('eaten.from', { weeks: loop.weeks.length, asked: loop.asked })}
@@ -34,10 +35,10 @@ function TrialRow({ trial, loop }: { trial: Trial; loop: Loop }) {
   const { eaten, answered, verdict, moreWeeks, against } = trial.result;
   const tone = eaten.timesAWeek === null ? undefined : eaten.asPlanned * 2 >= eaten.of ? 'green' : 'amber';
   return (
-    <div className={classes.trial}>
+    <div className={`${layout.stack} ${classes.trial}`}>
       <div className={classes.eatenRow}>
         <b>{trial.name[language]}</b>
-        <span className={classes.muted}>{trial.timesAWeek}×</span>
+        <span className={`${layout.aside} ${classes.muted}`}>{trial.timesAWeek}×</span>
         <svg className={classes.bar} viewBox="0 0 70 18" data-tone={tone} aria-hidden>
           <rect x="0" y="5" width="70" height="8" rx="4" className={classes.rail} />
           {eaten.timesAWeek !== null && (
@@ -49,12 +50,12 @@ function TrialRow({ trial, loop }: { trial: Trial; loop: Loop }) {
           {eaten.timesAWeek === null ? t('eaten.missing') : `${oneDigit(eaten.timesAWeek)}×`}
         </b>
       </div>
-      <p className={classes.muted}>
+      <p className={`${layout.aside} ${classes.muted}`}>
         {trial.dose !== '' && `${trial.dose} · `}
         {whenWords(trial)}
       </p>
       <TrialWeeks {...{ trial, loop }} />
-      <p className={classes.muted}>
+      <p className={`${layout.aside} ${classes.muted}`}>
         {t('trial.judged', { name: nameOf(trial.outcome, loop) })} <b>{wordOf(trial.outcome, verdict)}</b>
         {verdict.certainty !== 'tooEarly' && (
           <>
@@ -71,12 +72,12 @@ function TrialRow({ trial, loop }: { trial: Trial; loop: Loop }) {
           <> · {moreWeeks === null ? t('trial.moreThanAYear') : t('trial.moreWeeks', { count: moreWeeks })}</>
         )}
       </p>
-      <p className={classes.muted}>
+      <p className={`${layout.aside} ${classes.muted}`}>
         {t('trial.answered', { with: answered.with, without: answered.without })}
         {against > 0 && <> · {t('trial.against', { count: against })}</>}
       </p>
       {samples.before + samples.after > 0 && (
-        <p className={classes.muted}>
+        <p className={`${layout.aside} ${classes.muted}`}>
           {t('trial.samples', {
             ...samplesTaken,
             ...{ plannedBefore: samples.before, plannedAfter: samples.after },

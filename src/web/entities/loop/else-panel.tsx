@@ -65,7 +65,7 @@ export function ElsePanel({ userId, from, to }: ElsePanelProps) {
           <SkeletonRows rows={2} />
         )
       ) : rows.length === 0 ? (
-        <p className={classes.note}>{t('else.nothing')}</p>
+        <p className={`${layout.mutedSmall} ${classes.note}`}>{t('else.nothing')}</p>
       ) : (
         <ul className={layout.plainList}>
           {rows.map((row) => (
@@ -93,7 +93,7 @@ function Row({ row, drugs }: { row: ElseHappened; drugs: readonly Drug[] }) {
     return (
       <>
         <span>{t(`else.${row.kind}`, { day: formatDate(row.on) })}</span>
-        {row.words !== '' && <span className={classes.muted}>{row.words}</span>}
+        {row.words !== '' && <span className={`${layout.aside} ${classes.muted}`}>{row.words}</span>}
       </>
     );
   }

@@ -1,5 +1,6 @@
 import { IconCircleCheck, IconClock, IconMinus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import layout from '#web/ui/layout.module.css';
 import classes from './loop.module.css';
 import type { Statement } from './use-statements.ts';
 
@@ -16,7 +17,7 @@ export function Statements({ statements }: { statements: readonly Statement[] })
             <Icon size={20} stroke={1.75} aria-hidden />
             <div>
               <h2 className={classes.statementTitle}>{title}</h2>
-              <p className={classes.muted}>{text}</p>
+              <p className={`${layout.aside} ${classes.muted}`}>{text}</p>
             </div>
           </div>
         );

@@ -4,6 +4,7 @@ import type { Loop } from '#contract/check-ins.contract.ts';
 import { weekByWeek } from '#domain/trial/plan-days.ts';
 import { weeksBetween } from '#domain/trial/weeks.ts';
 import { formatDay } from '#web/lib/format.ts';
+import layout from '#web/ui/layout.module.css';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import classes from './loop.module.css';
 import { oneDigit, toneOf, useOutcomeWords } from './use-statements.ts';
@@ -23,12 +24,12 @@ export function SymptomsPanel({ loop }: { loop: Loop }) {
         count={t('symptoms.count', { weeks: loop.weeks.length, asked: loop.asked })}
       />
       {known.length === 0 ? (
-        <p className={classes.note}>{t('symptoms.noneText')}</p>
+        <p className={`${layout.mutedSmall} ${classes.note}`}>{t('symptoms.noneText')}</p>
       ) : (
         known.map((outcome) => <Chart key={outcome} outcome={outcome} loop={loop} />)
       )}
       {known.length > 0 && (
-        <p className={classes.note}>
+        <p className={`${layout.mutedSmall} ${classes.note}`}>
           {t('symptoms.legend')} {loop.trials.length > 0 && t('symptoms.shaded')}
         </p>
       )}
@@ -66,7 +67,7 @@ function Chart({ outcome, loop }: { outcome: Outcome; loop: Loop }) {
     <div className={classes.chart}>
       <div className={classes.chartHead}>
         <b>{nameOf(outcome, loop)}</b>
-        <span className={classes.muted}>{t(`scale.${outcome}`)}</span>
+        <span className={`${layout.aside} ${classes.muted}`}>{t(`scale.${outcome}`)}</span>
         <b data-tone={tone} className={classes.toned}>
           {change &&
             change.from !== null &&

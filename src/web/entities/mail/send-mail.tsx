@@ -9,6 +9,7 @@ import { copyText } from '#web/lib/copy-text.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
+import layout from '#web/ui/layout.module.css';
 import { ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { type OwnMail, patientMailsQuery, type Sendable, useMailText, useSendMail } from './mail.queries.ts';
@@ -65,7 +66,7 @@ export function SendMail({ what, main = false, atOnce = false }: SendMailProps) 
   const sent = mails.data.mails.find((mail) => mail.id === sentId || (what.kind === 'followUp' && isTold(mail, what)));
   return (
     <section className={classes.send} aria-labelledby={heading}>
-      <h3 id={heading} className={classes.title}>
+      <h3 id={heading} className={`${layout.title15} ${classes.title}`}>
         {t('send.title')}
         {to !== null && <span className={classes.to}>{t('send.to', { to })}</span>}
       </h3>

@@ -3,6 +3,7 @@ import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#web/lib/format.ts';
+import layout from '#web/ui/layout.module.css';
 import classes from './gram-stepper.module.css';
 
 interface GramStepperProps {
@@ -71,7 +72,7 @@ export function GramStepper({ food, grams, onChange, disabled = false }: GramSte
       >
         <IconMinus size={14} aria-hidden />
       </UnstyledButton>
-      <span className={classes.value}>
+      <span className={`${layout.group} ${classes.value}`}>
         <input
           className={classes.input}
           inputMode="decimal"

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { compareNames } from '#web/lib/format.ts';
 import { keepEnterInChoices } from '#web/lib/keys-in-choices.ts';
-import { bestMatches } from '#web/lib/search-text.ts';
+import { bestOptions } from '#web/lib/search-text.ts';
 import { DateField } from '#web/ui/date-field.tsx';
 import { type CourseFields, type CourseList, emptyCourse, isBlankCourse } from './course-fields.ts';
 import classes from './course-rows.module.css';
@@ -172,13 +172,7 @@ function DrugSelect({ label, drugs, value, onChange, error, autoFocus }: DrugSel
       value={value === '' ? null : value}
       onChange={(id) => onChange(id ?? '')}
       limit={offered}
-      filter={({ options, search }) =>
-        bestMatches(
-          options.filter((option) => 'label' in option),
-          search,
-          offered,
-        )
-      }
+      filter={bestOptions}
       nothingFoundMessage={t('nothingFound')}
       maxDropdownHeight={260}
       error={error}

@@ -17,6 +17,7 @@ import { nextStepWhen } from '#domain/patients/next-step-when.ts';
 import { knownConfig } from '#web/lib/config.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
+import layout from '#web/ui/layout.module.css';
 import classes from './next-step-badge.module.css';
 
 const icons: Record<Step, typeof IconSend> = {
@@ -43,7 +44,7 @@ interface StepProps {
 export function NextStepBadge({ step }: StepProps) {
   if (step.name === 'none') return <span className={classes.when}>–</span>;
   return (
-    <span className={classes.step}>
+    <span className={`${layout.inlineGroup} ${classes.step}`}>
       <Badge tone={stepTone(step)} icon={<StepIcon step={step} />}>
         <StepName step={step} />
       </Badge>

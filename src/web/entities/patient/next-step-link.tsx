@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { UserProgress } from '#contract/patient-fields.ts';
 import { formatDay } from '#web/lib/format.ts';
+import layout from '#web/ui/layout.module.css';
 import { NextStepBadge, StepIcon, StepName, StepWhen, stepTone } from './next-step-badge.tsx';
 import classes from './next-step-link.module.css';
 import { nextStepPlace } from './next-step-place.ts';
@@ -19,13 +20,13 @@ export function NextStepLink({ patient, bare = false }: { patient: Patient; bare
   const agreed = step.name === 'followUp' ? followUp?.text : undefined;
   const where = place.ofReport && date ? t('place.report', { date: formatDay(date) }) : t(`place.${place.name}`);
   return (
-    <span className={classes.step}>
+    <span className={`${layout.inlineGroup} ${classes.step}`}>
       <Link
         to={place.to}
         params={place.params}
         {...(place.hash !== undefined && { hash: place.hash })}
         {...(place.search !== undefined && { search: place.search })}
-        className={classes.door}
+        className={`${layout.inlineGroup} ${classes.door}`}
         data-tone={stepTone(step)}
         data-next-step
         title={agreed || where}
@@ -41,7 +42,7 @@ export function NextStepLink({ patient, bare = false }: { patient: Patient; bare
           <span className={classes.when}>
             <StepWhen step={step} />
           </span>
-          <span className={classes.where} aria-hidden>
+          <span className={`${layout.mutedSmall} ${classes.where}`} aria-hidden>
             {where}
           </span>
         </>

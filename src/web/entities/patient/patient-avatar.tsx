@@ -1,3 +1,4 @@
+import layout from '#web/ui/layout.module.css';
 import classes from './patient-avatar.module.css';
 
 interface PatientAvatarProps {
@@ -12,7 +13,11 @@ const chartColors = 10;
 /** Initials on a calm tint that stays the same for a patient. Decoration: the name stands beside it. */
 export function PatientAvatar({ id, firstName, lastName, size = 28 }: PatientAvatarProps) {
   return (
-    <span className={classes.avatar} style={{ background: tint(id), width: size, height: size }} aria-hidden>
+    <span
+      className={`${layout.inlineGroup} ${classes.avatar}`}
+      style={{ background: tint(id), width: size, height: size }}
+      aria-hidden
+    >
       {Array.from(firstName.trim())[0]}
       {Array.from(lastName.trim())[0]}
     </span>

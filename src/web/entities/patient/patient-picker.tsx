@@ -66,7 +66,7 @@ function PatientOption({ user }: { user: UserListItem }) {
       <span>
         {user.firstName} {user.lastName}
       </span>
-      <Text span c="dimmed" fz={12.5}>
+      <Text span c="dimmed" fz="sm">
         {user.code}
       </Text>
     </Group>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import layout from '#web/ui/layout.module.css';
 import classes from './questionnaire-ring.module.css';
 
 const radius = 6;
@@ -9,7 +10,7 @@ export function QuestionnaireRing({ assigned, submitted }: { assigned: number; s
   const { t } = useTranslation('patient');
   const share = assigned === 0 ? 0 : submitted / assigned;
   return (
-    <span className={classes.ring} title={t('questionnairesOf', { submitted, assigned })}>
+    <span className={`${layout.inlineGroup} ${classes.ring}`} title={t('questionnairesOf', { submitted, assigned })}>
       <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true" data-complete={share === 1 || undefined}>
         <circle cx="8" cy="8" r={radius} className={classes.track} />
         <circle

@@ -2,7 +2,7 @@ import { MultiSelect } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { compareNames } from '#web/lib/format.ts';
-import { bestMatches } from '#web/lib/search-text.ts';
+import { bestOptions } from '#web/lib/search-text.ts';
 import classes from './id-multi-select.module.css';
 
 interface IdMultiSelectProps {
@@ -42,13 +42,7 @@ export function IdMultiSelect(props: IdMultiSelectProps) {
       value={value.map(String)}
       onChange={(ids) => onChange(ids.map(Number))}
       limit={offered}
-      filter={({ options, search }) =>
-        bestMatches(
-          options.filter((option) => 'label' in option),
-          search,
-          offered,
-        )
-      }
+      filter={bestOptions}
       nothingFoundMessage={t('nothingFound')}
       maxDropdownHeight={260}
       error={error}

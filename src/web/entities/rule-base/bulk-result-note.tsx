@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkResult } from '#contract/bulk.contract.ts';
 import { formatNumber } from '#web/lib/format.ts';
+import layout from '#web/ui/layout.module.css';
 import classes from './bulk-result-note.module.css';
 
 /** What the last Apply did, and behind Details why it skipped or failed: a message of four seconds is too short for it. */
@@ -16,7 +17,7 @@ export function BulkResultNote({ result }: { result: BulkResult }) {
   const Chevron = opened ? IconChevronUp : IconChevronDown;
   return (
     <div className={classes.note} data-tone={result.failed > 0 ? 'orange' : 'green'}>
-      <div className={classes.line}>
+      <div className={`${layout.wrapGroup} ${classes.line}`}>
         <span>
           {t('bulk.lastRun', {
             success: formatNumber(result.success),

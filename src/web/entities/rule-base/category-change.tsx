@@ -9,7 +9,7 @@ const fields = ['name', 'description', 'reportDescription', 'color'] as const;
 export function CategoryChange({ before, after }: { before: CategoryBody; after: CategoryBody }) {
   const { t } = useTranslation('reference-data');
   return (
-    <span className={classes.fields}>
+    <span className={`${layout.lines} ${classes.fields}`}>
       {fields
         .filter((field) => before[field] !== after[field])
         .map((field) => (

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import layout from '#web/ui/layout.module.css';
 import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import classes from './change-log.module.css';
 
@@ -64,7 +65,7 @@ export function ChangeLog<Change extends LoggedChange>({ query, changes, did, re
   if (changes === undefined || changes.length === 0) return <EmptyState>{t('history.none')}</EmptyState>;
   return (
     <>
-      <ol className={classes.list} aria-label={t('history.title')}>
+      <ol className={`${layout.stack12} ${classes.list}`} aria-label={t('history.title')}>
         {changes.map((change) => (
           <li key={change.id} className={classes.entry}>
             <p className={classes.head}>
@@ -103,7 +104,7 @@ interface FieldChange {
 export function FieldChanges({ fields }: { fields: readonly FieldChange[] }) {
   const { t } = useTranslation('reference-data');
   return (
-    <dl className={classes.fields}>
+    <dl className={`${layout.stack} ${classes.fields}`}>
       {fields.map(({ label, before, after }) => (
         <div key={label}>
           <dt>{label}</dt>

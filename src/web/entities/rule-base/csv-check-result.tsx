@@ -24,7 +24,7 @@ export function CsvCheckResult({ name, checking, result, error }: CsvCheckResult
       <FileRow name={name} percent={checking ? 50 : 100} failed={failed} state={checking ? t('csv.checking') : ''} />
       {error !== undefined && <Text c="red">{error}</Text>}
       {error === undefined && result !== undefined && result.rowErrors.length === 0 && (
-        <p className={layout.noMargin}>
+        <p>
           <strong>
             {t('csv.result', {
               created: formatNumber(result.created),
@@ -37,7 +37,7 @@ export function CsvCheckResult({ name, checking, result, error }: CsvCheckResult
       )}
       {error === undefined && result !== undefined && result.rowErrors.length > 0 && (
         <>
-          <p className={layout.noMargin}>{t('csv.errors', { count: result.rowErrors.length })}</p>
+          <p>{t('csv.errors', { count: result.rowErrors.length })}</p>
           <div className={classes.errors}>
             <Table withRowBorders verticalSpacing={6}>
               <Table.Tbody>

@@ -21,7 +21,7 @@ interface DryRunNoteProps {
 export function DryRunNote({ result, counting, error, note, hint }: DryRunNoteProps) {
   const { t } = useTranslation('reference-data');
   return (
-    <div className={classes.note} role="status" data-counting={counting || undefined}>
+    <div className={`${layout.wrapGroup} ${classes.note}`} role="status" data-counting={counting || undefined}>
       {hint !== undefined && <span className={layout.muted}>{hint}</span>}
       {error !== undefined && <span className={layout.redText}>{error}</span>}
       {error === undefined && result === undefined && counting && <span>{t('bulk.counting')}</span>}

@@ -27,13 +27,13 @@ export function ShortcutPanel({ title, hint, badge, opened, onToggle, children, 
   const Chevron = opened ? IconChevronUp : IconChevronDown;
   return (
     <Panel className={classes.panel} aria-labelledby={titleId}>
-      <div className={classes.bar}>
+      <div className={`${layout.row} ${classes.bar}`}>
         <IconBolt size={18} stroke={1.75} className={classes.icon} aria-hidden />
         <h2 className={layout.title15} id={titleId}>
           {title}
         </h2>
         {badge}
-        {!opened && <span className={classes.hint}>{hint}</span>}
+        {!opened && <span className={`${layout.mutedSmall} ${classes.hint}`}>{hint}</span>}
         <Button
           variant="subtle"
           color="gray"
@@ -51,7 +51,7 @@ export function ShortcutPanel({ title, hint, badge, opened, onToggle, children, 
         {opened && (
           <>
             <div className={classes.steps}>{children}</div>
-            <div className={classes.foot}>{foot}</div>
+            <div className={`${layout.wrapGroup} ${classes.foot}`}>{foot}</div>
           </>
         )}
       </div>
@@ -68,13 +68,13 @@ interface ShortcutStepProps {
 
 export function ShortcutStep({ number, title, aside, children }: ShortcutStepProps) {
   return (
-    <div className={classes.step}>
-      <div className={classes.stepHead}>
+    <div className={`${layout.stack12} ${classes.step}`}>
+      <div className={`${layout.row} ${classes.stepHead}`}>
         <span className={classes.number} aria-hidden>
           {number}
         </span>
         <h3 className={layout.title14}>{title}</h3>
-        <div className={classes.aside}>{aside}</div>
+        <div className={`${layout.row} ${classes.aside}`}>{aside}</div>
       </div>
       {children}
     </div>

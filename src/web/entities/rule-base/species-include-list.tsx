@@ -3,6 +3,7 @@ import { includePageSize } from '#contract/bulk.contract.ts';
 import { includedIds } from '#domain/selection/include-list.ts';
 import { deselectIds, noSelection, type Selection, selectIds } from '#domain/selection/selection.ts';
 import type { SearchableTaxon } from '#domain/selection/taxon-filter.ts';
+import layout from '#web/ui/layout.module.css';
 import classes from './species-include-list.module.css';
 import { type ListSource, TaxonCheckList } from './taxon-check-list.tsx';
 
@@ -38,9 +39,11 @@ export function SpeciesIncludeList({
   const { t } = useTranslation('reference-data');
   const leftOut = candidates.filter((item) => excluded.has(item.id));
   return (
-    <div className={classes.root}>
+    <div className={`${layout.lines} ${classes.root}`}>
       {!source?.isPending && !source?.isError && (
-        <p className={classes.hint}>{candidates.length === 0 ? t('bulk.include.none') : t('bulk.include.hint')}</p>
+        <p className={`${layout.mutedSmall} ${classes.hint}`}>
+          {candidates.length === 0 ? t('bulk.include.none') : t('bulk.include.hint')}
+        </p>
       )}
       <TaxonCheckList
         level="species"
@@ -63,7 +66,7 @@ export function SpeciesIncludeList({
         }
       />
       {leftOut.length > 0 && (
-        <p className={classes.hint}>
+        <p className={`${layout.mutedSmall} ${classes.hint}`}>
           {t('bulk.include.leftOut')}{' '}
           <em>
             {leftOut

@@ -60,7 +60,7 @@ export function TaxonCheckList(props: TaxonCheckListProps) {
       : t('list.showing', { shown: formatNumber(rows.length), total: formatNumber(matches.length) });
 
   return (
-    <div className={classes.root}>
+    <div className={`${layout.lines} ${classes.root}`}>
       <SearchField
         label={props.searchLabel}
         value={search}
@@ -69,7 +69,7 @@ export function TaxonCheckList(props: TaxonCheckListProps) {
           setPage(1);
         }}
       />
-      <div className={classes.actions}>
+      <div className={`${layout.wrapGroup} ${classes.actions}`}>
         <TextButton disabled={disabled || rows.length === 0} onClick={() => onCheck(idsOf(rows))}>
           {t('bulk.selectPage')}
         </TextButton>
@@ -86,7 +86,7 @@ export function TaxonCheckList(props: TaxonCheckListProps) {
         {source.isPending && <SkeletonRows rows={6} rowHeight={34} />}
         {loaded && (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-          <ul className={classes.list} aria-label={props.label} tabIndex={0}>
+          <ul className={`${layout.plainList} ${classes.list}`} aria-label={props.label} tabIndex={0}>
             {rows.map((item) => {
               const checked = props.isChecked(item.id);
               return (
@@ -110,7 +110,7 @@ export function TaxonCheckList(props: TaxonCheckListProps) {
             )}
           </ul>
         )}
-        <div className={classes.foot}>
+        <div className={`${layout.mutedSmall} ${classes.foot}`}>
           {loaded && (
             <Pager
               page={page}
@@ -127,7 +127,7 @@ export function TaxonCheckList(props: TaxonCheckListProps) {
         </div>
       </div>
       {props.withAllFiltered && (
-        <div className={classes.actions}>
+        <div className={`${layout.wrapGroup} ${classes.actions}`}>
           <TextButton disabled={disabled || matches.length === 0} onClick={() => onCheck(idsOf(matches))}>
             {t(loaded ? 'bulk.selectAllFiltered' : 'bulk.selectAllFilteredUnknown', {
               formatted: formatNumber(matches.length),
@@ -157,7 +157,11 @@ function TickedNote({ ids, onKeepOnly, shown, total, disabled }: TickedNoteProps
   const kept = shown.filter((item) => ids.has(item.id));
   const selected = formatNumber(ids.size);
   return (
-    <div className={classes.ticked} role="status" data-hidden={kept.length < ids.size || undefined}>
+    <div
+      className={`${layout.wrapGroup} ${classes.ticked}`}
+      role="status"
+      data-hidden={kept.length < ids.size || undefined}
+    >
       {kept.length === ids.size ? (
         t('bulk.selectedOf', { selected, total: formatNumber(total) })
       ) : (
@@ -177,8 +181,10 @@ function TaxonLabel({ item }: { item: SearchableTaxon }) {
   return (
     <>
       <em className={classes.name}>{item.name}</em>
-      {item.genusId !== undefined && <span className={classes.id}>{t('list.genusId', { id: item.genusId })}</span>}
-      <span className={classes.id}>{item.id}</span>
+      {item.genusId !== undefined && (
+        <span className={`${layout.mutedSmall} ${classes.id}`}>{t('list.genusId', { id: item.genusId })}</span>
+      )}
+      <span className={`${layout.mutedSmall} ${classes.id}`}>{item.id}</span>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { type TaxonShow, taxonShows } from '#domain/selection/taxon-filter.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { FilterChip } from '#web/ui/chip-filter.tsx';
+import layout from '#web/ui/layout.module.css';
 import { EmptyState } from '#web/ui/states.tsx';
 import classes from './taxon-show-chips.module.css';
 
@@ -46,7 +47,7 @@ export function HiddenMatches({ chip, hidden, onShowAll }: HiddenMatchesProps) {
   const { t } = useTranslation('reference-data');
   if (hidden === 0) return null;
   return (
-    <p className={classes.hidden} role="status">
+    <p className={`${layout.mutedSmall} ${classes.hidden}`} role="status">
       {t('list.hidden', { chip, count: hidden })}{' '}
       <Button variant="transparent" size="xs" className={classes.showAll ?? ''} onClick={onShowAll}>
         {t('list.showAll')}

@@ -4,6 +4,7 @@ import { type ComponentPropsWithoutRef, type ReactNode, type Ref, useState } fro
 import { useTranslation } from 'react-i18next';
 import { classNames } from '#web/lib/class-names.ts';
 import { formatSigned } from '#web/lib/format.ts';
+import layout from '#web/ui/layout.module.css';
 import classes from './value-dropdown.module.css';
 
 /** The four named effects of a food on a bacterium, strongest increase first. */
@@ -114,8 +115,8 @@ function ValueOptions({ value, onChange, heading }: ValueDropdownProps) {
           data-tone={each > 0 ? 'green' : 'red'}
           rightSection={each === value ? <IconCheck size={15} aria-hidden /> : undefined}
         >
-          <span className={classes.option}>
-            <span className={classes.optionValue}>
+          <span className={`${layout.group} ${classes.option}`}>
+            <span className={`${layout.inlineGroup} ${classes.optionValue}`}>
               <EffectArrows value={each} />
               {formatSigned(each)}
             </span>

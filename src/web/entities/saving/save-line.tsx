@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { practiceToday } from '#web/entities/practice/practice-today.ts';
 import type { AutosaveState } from '#web/lib/autosave.ts';
 import { formatDate, formatTime } from '#web/lib/format.ts';
+import layout from '#web/ui/layout.module.css';
 import classes from './save-line.module.css';
 
 interface SaveLineProps {
@@ -18,7 +19,7 @@ export function SaveLine({ state: { phase, unsavedSince, kept, refusal }, savedA
   const { t } = useTranslation(['patient', 'common']);
   const isUnsafe = phase === 'retrying' || phase === 'refused';
   return (
-    <span className={classes.line} role="status" data-unsafe={isUnsafe || undefined}>
+    <span className={`${layout.inlineGroup} ${classes.line}`} role="status" data-unsafe={isUnsafe || undefined}>
       {phase === 'saving' && t('saving.now')}
       {phase === 'saved' && savedAt !== null && (
         <>

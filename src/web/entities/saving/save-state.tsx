@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { practiceToday } from '#web/entities/practice/practice-today.ts';
 import type { AutosavePhase } from '#web/lib/autosave.ts';
 import { formatDay, formatTime } from '#web/lib/format.ts';
+import layout from '#web/ui/layout.module.css';
 import classes from './save-state.module.css';
 
 interface SaveStateProps {
@@ -15,7 +16,7 @@ interface SaveStateProps {
 export function SaveState({ phase, savedAt }: SaveStateProps) {
   const { t } = useTranslation('patient-report');
   return (
-    <span className={classes.state} role="status" data-phase={phase}>
+    <span className={`${layout.inlineGroup} ${classes.state}`} role="status" data-phase={phase}>
       {phase === 'saving' && (
         <>
           <IconCloudUp size={16} aria-hidden />

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use } from 'react';
 import { createPortal } from 'react-dom';
+import layout from '#web/ui/layout.module.css';
 import classes from './work-frame.module.css';
 
 /** The end of the row above the page; null until it is drawn, undefined where there is no row. */
@@ -29,7 +30,7 @@ export function WorkFrame({ saved, actions, children }: WorkFrameProps) {
         {saved}
         {actions}
       </WorkActions>
-      <div className={classes.body}>{children}</div>
+      <div className={`${layout.stack12} ${classes.body}`}>{children}</div>
     </>
   );
 }

@@ -9,6 +9,7 @@ import type { UserDetails } from '#contract/patients.contract.ts';
 import { labReportListQuery } from '#web/entities/lab-report/lab-report.queries.ts';
 import { formatDate, formatDay } from '#web/lib/format.ts';
 import { useLetterKeys } from '#web/lib/use-letter-keys.ts';
+import layout from '#web/ui/layout.module.css';
 import { QueuePlace } from './queue-place.tsx';
 import classes from './work-row.module.css';
 import { addressOfStep, type WorkStep, workSteps } from './work-steps.ts';
@@ -50,7 +51,7 @@ export function WorkRow({ user, labReportId, step, onEnd }: WorkRowProps) {
               key={each}
               to={addressOfStep(each, params)}
               activeOptions={{ exact: true }}
-              className={classes.step}
+              className={`${layout.group} ${classes.step}`}
               {...(each === step && { 'data-active': true, 'aria-current': 'step' as const })}
             >
               {done.has(each) && each !== step ? (
@@ -65,7 +66,7 @@ export function WorkRow({ user, labReportId, step, onEnd }: WorkRowProps) {
           ))}
         </nav>
       )}
-      <div className={classes.end} ref={onEnd} />
+      <div className={`${layout.row} ${classes.end}`} ref={onEnd} />
       <QueuePlace userId={user.id} step={step} />
     </div>
   );

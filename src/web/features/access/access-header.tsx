@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import layout from '#web/ui/layout.module.css';
 import { useDocumentTitle } from '#web/ui/page-header.tsx';
 import classes from './access-screen.module.css';
 
@@ -20,13 +21,13 @@ export function AccessHeader({ title, back, avatar, facts, saving, onCsv, childr
   const { t } = useTranslation('access');
   useDocumentTitle(title);
   return (
-    <header className={classes.header}>
+    <header className={`${layout.stack} ${classes.header}`}>
       {back}
-      <div className={classes.headerRow}>
+      <div className={`${layout.wrapGroup} ${classes.headerRow}`}>
         {avatar}
         <div className={classes.who}>
           <h1 className={classes.title}>{title}</h1>
-          <p className={classes.facts}>{facts.filter(Boolean).join(' · ')}</p>
+          <p className={layout.mutedSmall}>{facts.filter(Boolean).join(' · ')}</p>
         </div>
         <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} loading={saving} onClick={onCsv}>
           {t('csv')}

@@ -128,7 +128,7 @@ function useColumns(of: 'patient' | 'account', patientName = ''): Column<AccessL
 function Person({ id, name, role }: { id: number; name: string; role: string }) {
   const [firstName = '', ...rest] = name.split(' ');
   return (
-    <span className={classes.person}>
+    <span className={`${layout.inlineGroup} ${classes.person}`}>
       <PatientAvatar id={id} firstName={firstName} lastName={rest.at(-1) ?? ''} size={24} />
       {name} <span className={layout.aside}>{role}</span>
     </span>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { AccessList } from '#contract/access.contract.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatNumber } from '#web/lib/format.ts';
+import layout from '#web/ui/layout.module.css';
 import { Panel } from '#web/ui/panel.tsx';
 import classes from './access-screen.module.css';
 import { ChainCard } from './chain-card.tsx';
@@ -44,7 +45,7 @@ function Total({ value, name, note }: { value: number; name: string; note: strin
       <p className={classes.figure}>
         <strong>{formatNumber(value)}</strong> {name}
       </p>
-      <p className={classes.note}>{note}</p>
+      <p className={`${layout.wrapGroup} ${classes.note}`}>{note}</p>
     </Panel>
   );
 }

@@ -24,7 +24,7 @@ export function ChainCard() {
   const run = (): void => checking.mutate(undefined, { onError: (error) => toast.failure(error, t('chain.failed')) });
   return (
     <Panel className={classes.total ?? ''} data-broken={broken !== null || undefined}>
-      <p className={classes.chainState} role="status">
+      <p className={`${layout.row} ${classes.chainState}`} role="status">
         <ChainIcon check={check ?? null} />
         {broken !== null
           ? t('chain.broken', { entry: formatNumber(broken.entry) })
@@ -32,7 +32,7 @@ export function ChainCard() {
             ? t('chain.whole')
             : t('chain.unchecked')}
       </p>
-      <p className={classes.note}>
+      <p className={`${layout.wrapGroup} ${classes.note}`}>
         <span>{check ? t('chain.checked', { when: whenText(check.checkedAt, language, t('todayInside')) }) : ''}</span>
         <span className={classes.chainActions}>
           {broken !== null && (
@@ -55,8 +55,8 @@ export function ChainCard() {
           <Alert color="red" icon={<IconAlertTriangleFilled size={18} aria-hidden />}>
             {t(`chain.${broken.reason}`, { entry: formatNumber(broken.entry) })}
           </Alert>
-          <p>{t('chain.before', { entries: formatNumber(check.entries) })}</p>
-          <p>{t('chain.what')}</p>
+          <p className={layout.paragraph}>{t('chain.before', { entries: formatNumber(check.entries) })}</p>
+          <p className={layout.paragraph}>{t('chain.what')}</p>
         </Modal>
       )}
     </Panel>

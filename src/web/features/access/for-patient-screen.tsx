@@ -5,6 +5,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatDate } from '#web/lib/format.ts';
+import layout from '#web/ui/layout.module.css';
 import { useDocumentTitle } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { ErrorState, SkeletonRows } from '#web/ui/states.tsx';
@@ -23,7 +24,7 @@ export function ForPatientScreen() {
   return (
     <div className={classes.page}>
       <div className={classes.bar}>
-        <Link to="/belly/users/$userId/access" params={{ userId }} className={classes.back}>
+        <Link to="/belly/users/$userId/access" params={{ userId }} className={`${layout.inlineGroup} ${classes.back}`}>
           <IconChevronLeft size={15} aria-hidden />
           {t('title')}
         </Link>
@@ -48,8 +49,8 @@ export function ForPatientScreen() {
                 ...(sheet.data.since ? [t('paper.since', { date: formatDate(sheet.data.since) })] : []),
               ].join(' · ')}
             </p>
-            <p>{t('paper.intro')}</p>
-            {sheet.data.days.length === 0 && <p>{t('paper.none')}</p>}
+            <p className={layout.paragraph}>{t('paper.intro')}</p>
+            {sheet.data.days.length === 0 && <p className={layout.paragraph}>{t('paper.none')}</p>}
             {sheet.data.days.map(({ date, lines }) => (
               <section key={date} className={classes.day}>
                 <h2>{formatDate(date)}</h2>

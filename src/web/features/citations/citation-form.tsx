@@ -107,7 +107,7 @@ export function CitationForm({ citation, readOnly, onSaved, onOpen, onDeleted }:
   );
   const pairs = (citation?.agreesWith ?? 0) + (citation?.speaksAgainst ?? 0);
   return (
-    <form noValidate className={classes.form} onSubmit={form.onSubmit(submit)}>
+    <form noValidate className={`${layout.stack12} ${classes.form}`} onSubmit={form.onSubmit(submit)}>
       {text('short')}
       <div className={classes.fields}>
         {text('author')}

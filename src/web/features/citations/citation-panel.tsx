@@ -22,7 +22,7 @@ export function NewCitationPanel({ onClose, onOpen, onSaved }: NewCitationPanelP
   const { t } = useTranslation(['citations', 'common']);
   return (
     <Panel aria-label={t('editor.new')}>
-      <div className={classes.head}>
+      <div className={`${layout.wrapRow} ${classes.head}`}>
         <h2 className={classes.title}>{t('editor.new')}</h2>
         <CloseButton ml="auto" aria-label={t('common:actions.close')} onClick={onClose} />
       </div>
@@ -46,7 +46,7 @@ export function CitationPanel({ citationId, pair, readOnly, onClose, onOpen }: C
   const [history, setHistory] = useState(false);
   return (
     <Panel aria-label={citation?.short ?? t('title')}>
-      <div className={classes.head}>
+      <div className={`${layout.wrapRow} ${classes.head}`}>
         <h2 className={classes.title}>{citation?.short}</h2>
         {citation && <Badge tone={citation.read === 'notRead' ? 'amber' : 'green'}>{t(`read.${citation.read}`)}</Badge>}
         {citation && (

@@ -1,4 +1,4 @@
-import { Button, UnstyledButton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconFileImport, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -14,12 +14,13 @@ import { Badge } from '#web/ui/badge.tsx';
 import { ChipFilter, FilterChip } from '#web/ui/chip-filter.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import layout from '#web/ui/layout.module.css';
+import { NameCell } from '#web/ui/name-cell.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Pager } from '#web/ui/pager.tsx';
-import { Panel, PanelFoot, PanelTools } from '#web/ui/panel.tsx';
 import { ReadOnlyBadge } from '#web/ui/read-only-badge.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { ClearableState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
+import { WorkspaceLayout } from '#web/ui/workspace-layout.tsx';
 import { CitationPanel, NewCitationPanel } from './citation-panel.tsx';
 import { useCitationCount, useCitations } from './citations.queries.ts';
 import { type CitationsSearch, citationFilters, type SetCitationsSearch } from './citations.search.ts';
@@ -80,9 +81,11 @@ export function CitationsWorkspace({ search, setSearch }: CitationsWorkspaceProp
           </Button>
         )}
       </PageHeader>
-      <div className={classes.columns} data-editing={opened !== undefined || undefined}>
-        <Panel aria-label={t('title')}>
-          <PanelTools className={classes.tools}>
+      <WorkspaceLayout
+        label={t('title')}
+        className={classes.workspace}
+        tools={
+          <>
             <SearchField slash label={t('search')} value={text} onChange={setText} />
             <div className={layout.chips}>
               <ChipFilter
@@ -101,51 +104,55 @@ export function CitationsWorkspace({ search, setSearch }: CitationsWorkspaceProp
                 <PairChip {...pair} onClear={() => setSearch({ taxon: undefined, food: undefined, page: undefined })} />
               )}
             </div>
-          </PanelTools>
-          {query.isPending && <SkeletonRows rows={12} rowHeight={56} />}
-          {query.isError && query.data === undefined && (
-            <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-          )}
-          {query.data !== undefined && (
-            <CitationsTable
-              rows={query.data.citations}
-              opened={opened}
-              ofPair={pair !== undefined}
+          </>
+        }
+        foot={
+          <Pager
+            page={page}
+            pageSize={pageSize}
+            total={total}
+            onPage={(next) => setSearch({ page: next })}
+            onPageSize={(size) => setSearch({ pageSize: size, page: undefined })}
+          />
+        }
+        editor={
+          opened === 'new' ? (
+            <NewCitationPanel
+              onClose={close}
               onOpen={open}
-              onClear={() => {
-                setText('');
-                setSearch({ search: undefined, filter: undefined, taxon: undefined, food: undefined, page: undefined });
-              }}
+              onSaved={(id) => setSearch({ citation: id }, { replace: true })}
             />
-          )}
-          <PanelFoot className={classes.foot}>
-            <Pager
-              page={page}
-              pageSize={pageSize}
-              total={total}
-              onPage={(next) => setSearch({ page: next })}
-              onPageSize={(size) => setSearch({ pageSize: size, page: undefined })}
-            />
-          </PanelFoot>
-        </Panel>
-        {opened === 'new' && (
-          <NewCitationPanel
-            onClose={close}
+          ) : (
+            opened !== undefined && (
+              <CitationPanel
+                key={opened}
+                citationId={opened}
+                pair={pair}
+                readOnly={!isAdmin}
+                onClose={close}
+                onOpen={open}
+              />
+            )
+          )
+        }
+      >
+        {query.isPending && <SkeletonRows rows={12} rowHeight={56} />}
+        {query.isError && query.data === undefined && (
+          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+        )}
+        {query.data !== undefined && (
+          <CitationsTable
+            rows={query.data.citations}
+            opened={opened}
+            ofPair={pair !== undefined}
             onOpen={open}
-            onSaved={(id) => setSearch({ citation: id }, { replace: true })}
+            onClear={() => {
+              setText('');
+              setSearch({ search: undefined, filter: undefined, taxon: undefined, food: undefined, page: undefined });
+            }}
           />
         )}
-        {typeof opened === 'number' && (
-          <CitationPanel
-            key={opened}
-            citationId={opened}
-            pair={pair}
-            readOnly={!isAdmin}
-            onClose={close}
-            onOpen={open}
-          />
-        )}
-      </div>
+      </WorkspaceLayout>
     </div>
   );
 }
@@ -167,31 +174,21 @@ function CitationsTable({ rows, opened, ofPair, onOpen, onClear }: CitationsTabl
       header: t('column.citation'),
       width: '100%',
       render: (citation) => (
-        <span className={classes.stack}>
-          <span className={classes.line}>
-            <UnstyledButton
-              className={classes.open ?? ''}
-              title={citation.short}
-              aria-label={t('open', { name: citation.short })}
-              onClick={(event) => {
-                event.stopPropagation();
-                onOpen(citation.id);
-              }}
-            >
-              {citation.short}
-            </UnstyledButton>
-            {citation.retraction !== null && (
-              <Badge tone="red" title={citation.retraction.reason}>
-                {t('retraction.badge')}
-              </Badge>
-            )}
-            {citation.read === 'notRead' && <Badge tone="amber">{t('read.notRead')}</Badge>}
-            {citation.read !== 'notRead' && citation.notVerified.length > 0 && <Badge>{t('filter.notVerified')}</Badge>}
-          </span>
-          <span className={classes.finding} title={citation.finding}>
-            {citation.design} · {citation.finding}
-          </span>
-        </span>
+        <NameCell
+          name={citation.short}
+          label={t('open', { name: citation.short })}
+          onOpen={() => onOpen(citation.id)}
+          below={`${citation.design} · ${citation.finding}`}
+          title={citation.finding}
+        >
+          {citation.retraction !== null && (
+            <Badge tone="red" title={citation.retraction.reason}>
+              {t('retraction.badge')}
+            </Badge>
+          )}
+          {citation.read === 'notRead' && <Badge tone="amber">{t('read.notRead')}</Badge>}
+          {citation.read !== 'notRead' && citation.notVerified.length > 0 && <Badge>{t('filter.notVerified')}</Badge>}
+        </NameCell>
       ),
     },
     {

@@ -87,7 +87,7 @@ export function LinkForm({ citationId, pair, onLinked }: LinkFormProps) {
   return (
     <form
       noValidate
-      className={classes.linking}
+      className={`${layout.stack12} ${classes.linking}`}
       onSubmit={form.onSubmit(() => {
         if (body !== null) link.mutate({ citationId, body });
       })}

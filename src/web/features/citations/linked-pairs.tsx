@@ -131,7 +131,7 @@ export function LinkedPairs({ citationId, pairs, pair: wanted, readOnly }: Linke
         placeholder={<EmptyState>{t('pairs.none')}</EmptyState>}
       />
       {rows.length < pairs.length && (
-        <p className={classes.more}>
+        <p className={`${layout.row} ${layout.paragraph} ${classes.more}`}>
           <span className={layout.mutedSmall}>
             {t('pairs.more', {
               count: pairs.length - rows.length,

@@ -79,7 +79,7 @@ export function Retraction({ citation, readOnly }: { citation: Citation; readOnl
   return (
     <form
       noValidate
-      className={classes.linking}
+      className={`${layout.stack12} ${classes.linking}`}
       onSubmit={form.onSubmit((values) => {
         if (values.on !== null)
           retract.mutate({ citation, retraction: { on: values.on, reason: values.reason.trim() } });

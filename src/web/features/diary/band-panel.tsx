@@ -7,6 +7,7 @@ import { BandShareBar } from '#web/entities/diary/band-share-bar.tsx';
 import { diaryDays } from '#web/entities/diary/diary-days.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatDate, formatNumber } from '#web/lib/format.ts';
+import layout from '#web/ui/layout.module.css';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import type { DiaryView } from './diary-view.ts';
 import classes from './figures-panels.module.css';
@@ -31,12 +32,14 @@ export function BandPanel({ view, userId, days, earlier }: BandPanelProps) {
         title={title}
         {...(basis.list && { count: t('bands.list', { date: formatDate(basis.list.calculatedAt) }) })}
       />
-      <div className={classes.body}>
+      <div className={`${layout.stack} ${classes.body}`}>
         {found === null ? (
           <NoList userId={userId} refused={basis.noList === 'refused'} />
         ) : (
           <>
-            {found.shares.length === 0 && <p className={classes.note}>{t('bands.nothing')}</p>}
+            {found.shares.length === 0 && (
+              <p className={`${layout.mutedSmall} ${classes.note}`}>{t('bands.nothing')}</p>
+            )}
             {found.shares.length > 0 && (
               <>
                 <BandShareBar shares={found.shares} />
@@ -67,10 +70,10 @@ function Wanted({ shares, earlier, view }: { shares: BandShares['shares']; earli
 
 function NoList({ userId, refused }: { userId: number; refused: boolean }) {
   const { t } = useTranslation('diary');
-  if (refused) return <p className={classes.note}>{t('bands.refused')}</p>;
+  if (refused) return <p className={`${layout.mutedSmall} ${classes.note}`}>{t('bands.refused')}</p>;
   return (
-    <div className={classes.noList}>
-      <p className={classes.note}>{t('bands.noList')}</p>
+    <div className={`${layout.wrapGroup} ${classes.noList}`}>
+      <p className={`${layout.mutedSmall} ${classes.note}`}>{t('bands.noList')}</p>
       <Button
         size="xs"
         variant="default"
@@ -90,5 +93,5 @@ export function Unknown({ foodIds, view }: { foodIds: readonly number[]; view: P
   const { language } = useLanguage();
   if (foodIds.length === 0) return null;
   const names = foodIds.map((id) => view.kitchen.get(id)?.name[language] ?? `#${id}`);
-  return <p className={classes.note}>{t('unknown', { foods: names.join('; ') })}</p>;
+  return <p className={`${layout.mutedSmall} ${classes.note}`}>{t('unknown', { foods: names.join('; ') })}</p>;
 }

@@ -4,6 +4,7 @@ import type { DiaryDay } from '#contract/diaries.contract.ts';
 import { formatDay } from '#web/lib/format.ts';
 import { parseDate } from '#web/lib/parse-date.ts';
 import { DateField } from '#web/ui/date-field.tsx';
+import layout from '#web/ui/layout.module.css';
 import { SegmentedSwitch } from '#web/ui/segmented-switch.tsx';
 import classes from './day-tabs.module.css';
 
@@ -18,7 +19,7 @@ export function DayTabs({ days, day, onDay }: DayTabsProps) {
   const { t } = useTranslation('diary');
   if (days.length === 1) return null;
   return (
-    <div className={classes.days}>
+    <div className={`${layout.wrapGroup} ${classes.days}`}>
       <SegmentedSwitch
         label={t('days.which')}
         value={String(day)}

@@ -108,7 +108,7 @@ export function DiaryEditor(props: DiaryEditorProps) {
   return (
     <div className={classes.columns}>
       <Panel aria-label={t('title')}>
-        <div className={classes.head}>
+        <div className={`${layout.wrapGroup} ${classes.head}`}>
           <h2 className={layout.title15}>{t('kind', { count: content.days.length })}</h2>
           <DayDate days={content.days} day={day} today={today} onDate={setDate} />
           <SegmentedSwitch
@@ -182,7 +182,7 @@ export function DiaryEditor(props: DiaryEditorProps) {
           />
         )}
         <NoteField note={content.note} onChange={(note) => change({ ...content, note })} />
-        <div className={classes.foot}>
+        <div className={`${layout.wrapGroup} ${classes.foot}`}>
           <span role="status">
             <b>{t('foot.foods', { count: shown.entries.length })}</b>
             {!view.basis.child && ` · ${figureOf('energy')}`}

@@ -92,7 +92,7 @@ function Diaries({ user, search, setSearch, view, diaries }: DiariesProps) {
   return (
     <>
       {diaries.length > 0 && (
-        <div className={classes.tools}>
+        <div className={`${layout.chips} ${classes.tools}`}>
           <NativeSelect
             aria-label={t('choose')}
             value={stored === null ? 'new' : String(stored.id)}

@@ -84,7 +84,7 @@ export function FoodSearch({ view, slot, onSlot, onAdd, inputRef, isFirst }: Foo
         if (!currentTarget.contains(relatedTarget)) close();
       }}
     >
-      <div className={classes.line}>
+      <div className={`${layout.row} ${classes.line}`}>
         <TextInput
           ref={inputRef}
           className={classes.field ?? ''}
@@ -105,7 +105,7 @@ export function FoodSearch({ view, slot, onSlot, onAdd, inputRef, isFirst }: Foo
           }}
           onKeyDown={onArrow}
         />
-        <span className={layout.caption}>{t('search.to')}</span>
+        <span className={layout.mutedSmall}>{t('search.to')}</span>
         <NativeSelect
           className={classes.slot ?? ''}
           // while foods are shown, Tab goes on to the portion
@@ -118,7 +118,9 @@ export function FoodSearch({ view, slot, onSlot, onAdd, inputRef, isFirst }: Foo
       </div>
       {open && (
         <div className={classes.found}>
-          {found.length === 0 && <p className={classes.none}>{t('search.none', { text: typed.trim() })}</p>}
+          {found.length === 0 && (
+            <p className={`${layout.mutedSmall} ${classes.none}`}>{t('search.none', { text: typed.trim() })}</p>
+          )}
           <div
             role="listbox"
             id={listId}
@@ -140,7 +142,7 @@ export function FoodSearch({ view, slot, onSlot, onAdd, inputRef, isFirst }: Foo
             ))}
           </div>
           {food !== undefined && (
-            <div className={classes.amount}>
+            <div className={`${layout.chips} ${classes.amount}`}>
               <NativeSelect
                 size="xs"
                 aria-label={t('search.portion', { food: food.name[language] })}
@@ -209,7 +211,7 @@ function FoodOption({ id, food, view, isChosen, onChoose, onTake }: FoodOptionPr
       role="option"
       id={id}
       aria-selected={isChosen}
-      className={classes.option}
+      className={`${layout.row} ${classes.option}`}
       onMouseMove={() => {
         if (!isChosen) onChoose();
       }}

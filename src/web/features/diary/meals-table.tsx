@@ -129,7 +129,7 @@ function Food({ entry, at, view, writes }: FoodProps) {
       <td>
         <span className={classes.name}>
           <FoodMark said={said} />
-          <span className={classes.words}>
+          <span className={`${layout.wrapGroup} ${classes.words}`}>
             {name}
             <ExcludedBadge said={said} />
           </span>

@@ -71,13 +71,13 @@ export function NutrientPanel({ view, diary, day, who }: NutrientPanelProps) {
           <NutrientRow key={nutrient.code} nutrient={nutrient} view={view} days={days} />
         ))}
       </ul>
-      <div className={classes.body}>
+      <div className={`${layout.stack} ${classes.body}`}>
         {others.length > 0 && (
           <Button size="compact-xs" variant="subtle" onClick={() => setAll(!all)}>
             {all ? t('nutrients.fewer') : t('nutrients.more', { count: others.length })}
           </Button>
         )}
-        <p className={classes.note}>
+        <p className={`${layout.mutedSmall} ${classes.note}`}>
           {!several && t('nutrients.oneDay')} {t('nutrients.legend')}
         </p>
       </div>
@@ -131,7 +131,7 @@ function NutrientRow({ nutrient, view, days }: NutrientRowProps) {
             </>
           )}
         </span>
-        <span className={classes.share} data-tone={tone}>
+        <span className={`${layout.inlineGroup} ${classes.share}`} data-tone={tone}>
           {state === 'low' && <StateIcon state="Low" />}
           {state === 'high' && <StateIcon state="High" />}
           {share !== null && `${atLeast ? '≥ ' : ''}${formatNumber(share, { maximumFractionDigits: 0 })} %`}
@@ -143,7 +143,9 @@ function NutrientRow({ nutrient, view, days }: NutrientRowProps) {
       {open && (
         <div id={id} className={classes.sources}>
           {state === 'high' && upper !== null && (
-            <p className={classes.note}>{t('nutrients.over', { upper: figureText(upper, unit) })}</p>
+            <p className={`${layout.mutedSmall} ${classes.note}`}>
+              {t('nutrients.over', { upper: figureText(upper, unit) })}
+            </p>
           )}
           {state === 'heldDown' && <HeldDown code={code} view={view} />}
           <Sources code={code} unit={unit} view={view} days={days} />
@@ -157,7 +159,9 @@ function HeldDown({ code, view }: { code: string; view: DiaryView }) {
   const { t } = useTranslation('diary');
   const { language } = useLanguage();
   const by = view.basis.targets.find((each) => each.code === code)?.heldDown;
-  return by ? <p className={classes.note}>{t('nutrients.heldDown', { by: by[language] })}</p> : null;
+  return by ? (
+    <p className={`${layout.mutedSmall} ${classes.note}`}>{t('nutrients.heldDown', { by: by[language] })}</p>
+  ) : null;
 }
 
 const mostSources = 8;
@@ -169,7 +173,7 @@ function Sources({ code, unit, view, days }: { code: string; unit: string; view:
   const { foods, unknownFoodIds } = sourcesOf(code, days, view.kitchen);
   return (
     <>
-      {foods.length === 0 && <p className={classes.note}>{t('nutrients.noSource')}</p>}
+      {foods.length === 0 && <p className={`${layout.mutedSmall} ${classes.note}`}>{t('nutrients.noSource')}</p>}
       <ul className={layout.plainList} aria-label={t('nutrients.sources')}>
         {foods.slice(0, mostSources).map(({ foodId, amount, share }) => (
           <li key={foodId} className={classes.source}>

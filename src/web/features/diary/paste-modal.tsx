@@ -79,7 +79,7 @@ export function PasteModal({ view, eaten, slot: chosen, onAdd, onClose }: PasteM
           />
         </div>
         <section className={classes.right} aria-label={t('paste.matches')}>
-          {rows.length === 0 && <p className={classes.empty}>{t('paste.empty')}</p>}
+          {rows.length === 0 && <p className={`${layout.mutedSmall} ${classes.empty}`}>{t('paste.empty')}</p>}
           <ul className={layout.plainList}>
             {rows.map((row) => (
               <MatchRow
@@ -161,7 +161,7 @@ function MatchRow({ match, foodId, gramsText, taken, possible, view, onAnswer }:
         aria-label={t('paste.take', { text: match.text })}
         onChange={({ currentTarget }) => onAnswer({ taken: currentTarget.checked })}
       />
-      <div className={classes.words}>
+      <div className={`${layout.lines} ${classes.words}`}>
         <span className={classes.told}>{match.text}</span>
         <span className={classes.badges}>
           {match.slot !== null && <Badge>{t(`slot.${match.slot}`)}</Badge>}

@@ -3,6 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { DiaryBody } from '#contract/diaries.contract.ts';
 import { formatDateTime } from '#web/lib/format.ts';
+import layout from '#web/ui/layout.module.css';
 import classes from './taken-strip.module.css';
 import type { DiaryDraft } from './use-diary.ts';
 
@@ -20,7 +21,7 @@ interface TakenStripProps {
 export function TakenStrip({ mine, theirs, onTheirs, onMine }: TakenStripProps) {
   const { t } = useTranslation('diary');
   return (
-    <div className={classes.taken} role="alert">
+    <div className={`${layout.wrapGroup} ${classes.taken}`} role="alert">
       <IconAlertTriangle size={18} aria-hidden />
       <span className={classes.words}>
         {t('taken.sentence', {

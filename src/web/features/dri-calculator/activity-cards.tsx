@@ -21,7 +21,7 @@ export function ActivityCards({ value, onChange, withPal = false }: ActivityCard
   const { t } = useTranslation('dri-calculator');
   const name = useId();
   return (
-    <fieldset className={classes.group}>
+    <fieldset className={`${layout.lines} ${classes.group}`}>
       <legend className={classes.legend}>{t('form.activity')}</legend>
       {activityLevels.map((level) => (
         <label key={level} className={classes.card} data-chosen={level === value || undefined}>

@@ -12,6 +12,7 @@ import { practiceToday } from '#web/entities/practice/practice-today.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { copyText } from '#web/lib/copy-text.ts';
 import { formatDate } from '#web/lib/format.ts';
+import layout from '#web/ui/layout.module.css';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { ErrorState, SkeletonRows } from '#web/ui/states.tsx';
@@ -108,7 +109,7 @@ function Calculator({ practice }: { practice: Standard }) {
       </p>
       <div className={classes.layout}>
         <PersonForm calculator={calculator} />
-        <div className={classes.results} aria-live="off">
+        <div className={`${layout.column16} ${classes.results}`} aria-live="off">
           <div className={classes.cards}>
             <BodyPart result={result} input={reading.input} ageMonths={calculator.ageMonths} />
             <EnergyCard result={result} other={other} input={soundDriInput(reading.input)} activity={fields.activity} />

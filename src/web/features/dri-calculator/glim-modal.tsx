@@ -4,6 +4,7 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type GlimResult, glim } from '#domain/body-status/malnutrition.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
+import layout from '#web/ui/layout.module.css';
 import { SegmentedSwitch } from '#web/ui/segmented-switch.tsx';
 import { parseAmount } from './calculator-fields.ts';
 import classes from './screening.module.css';
@@ -82,7 +83,7 @@ export function GlimModal({ onClose, ageYears, bmi, lossWithin, lossBeyond }: Gl
       title={t('glim.title')}
       closeButtonProps={{ 'aria-label': common('actions.close') }}
     >
-      <p className={classes.intro}>{t('glim.intro')}</p>
+      <p className={layout.mutedSmall}>{t('glim.intro')}</p>
       <fieldset className={classes.group}>
         <legend>{t('glim.phenotypic')}</legend>
         {number('lossWithin')}
@@ -110,7 +111,7 @@ export function GlimModal({ onClose, ageYears, bmi, lossWithin, lossBeyond }: Gl
 function Question({ label, children }: { label: string; children: (labelId: string) => ReactNode }) {
   const id = useId();
   return (
-    <div className={classes.question}>
+    <div className={`${layout.wrapGroup} ${classes.question}`}>
       <span id={id}>{label}</span>
       {children(id)}
     </div>

@@ -76,7 +76,7 @@ export function MacronutrientsPanel({ result }: { result: DriResult }) {
         </div>
       )}
       {result.lifeStage.id !== null && (
-        <div className={classes.foot}>
+        <div className={`${layout.wrapGroup} ${classes.foot}`}>
           {infant && <AmountWithKind label={nameOf('carbohydrate')} intake={intake('carbohydrate')} />}
           {infant && <AmountWithKind label={nameOf('fat')} intake={intake('fat')} />}
           <AmountWithKind label={t('macros.atLeast')} intake={intake('protein')} decimals={infant ? 1 : 0} />

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { trimesterOf } from '#domain/dri/efsa-life-stage.ts';
 import { PatientPicker } from '#web/entities/patient/patient-picker.tsx';
 import { hasStatus } from '#web/lib/api-error.ts';
+import layout from '#web/ui/layout.module.css';
 import { Panel } from '#web/ui/panel.tsx';
 import { SegmentedSwitch } from '#web/ui/segmented-switch.tsx';
 import { ActivityCards } from './activity-cards.tsx';
@@ -29,7 +30,7 @@ export function PersonForm({ calculator }: { calculator: Calculator }) {
   const imperial = fields.units === 'imperial';
   return (
     <Panel className={classes.panel} aria-label={t('form.label')}>
-      <div className={classes.part}>
+      <div className={`${layout.stack16} ${classes.part}`}>
         <PatientPicker
           value={calculator.patientId ?? null}
           onChange={calculator.pickPatient}
@@ -41,10 +42,14 @@ export function PersonForm({ calculator }: { calculator: Calculator }) {
           error={hasStatus(patient.error, 404) ? t('form.patientGone') : (patient.error?.message ?? null)}
         />
       </div>
-      <div className={classes.part}>
+      <div className={`${layout.stack16} ${classes.part}`}>
         <StandardCards calculator={calculator} />
       </div>
-      <form className={classes.part} onSubmit={calculator.form.onSubmit(() => undefined)} noValidate>
+      <form
+        className={`${layout.stack16} ${classes.part}`}
+        onSubmit={calculator.form.onSubmit(() => undefined)}
+        noValidate
+      >
         <div className={classes.sexAndAge}>
           <div>
             <div className={classes.label}>{t('form.sex')}</div>
@@ -71,7 +76,7 @@ export function PersonForm({ calculator }: { calculator: Calculator }) {
               fields.ageUnit === 'years' && ageYears !== null && ageYears < 2 ? t('form.monthsHint') : undefined
             }
             unit={
-              <span className={classes.ageUnit}>
+              <span className={`${layout.group} ${classes.ageUnit}`}>
                 <select
                   aria-label={t('form.ageUnit')}
                   value={fields.ageUnit}
@@ -138,7 +143,9 @@ export function PersonForm({ calculator }: { calculator: Calculator }) {
         </div>
         <MotherFields calculator={calculator} problemOf={problemOf} />
         {ageYears !== null && ageYears < activityFromYears[calculator.standards.chosen] ? (
-          <p className={classes.noActivity}>{t(`form.noActivity.${calculator.standards.chosen}`)}</p>
+          <p className={`${layout.faintSmall} ${classes.noActivity}`}>
+            {t(`form.noActivity.${calculator.standards.chosen}`)}
+          </p>
         ) : (
           <ActivityCards
             value={fields.activity}

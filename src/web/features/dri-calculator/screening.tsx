@@ -44,8 +44,8 @@ export function Screening({ calculator }: { calculator: Calculator }) {
   const score = must({ bmi, unplannedLossPct: loss, acutelyIll: ill === '' ? null : ill === 'yes' });
   const points = (value: number | null) => <strong className={classes.points}>{value ?? '–'}</strong>;
   return (
-    <section className={classes.part} aria-label={t('screening.title')}>
-      <div className={classes.head}>
+    <section className={`${layout.stack} ${classes.part}`} aria-label={t('screening.title')}>
+      <div className={`${layout.wrapGroup} ${classes.head}`}>
         <h3 className={classes.title}>{t('screening.title')}</h3>
         {score.risk === null ? (
           <Badge>{t('screening.mustOpen')}</Badge>
@@ -105,7 +105,7 @@ export function Screening({ calculator }: { calculator: Calculator }) {
         </span>
         {points(score.steps.illness)}
       </div>
-      <div className={classes.foot}>
+      <div className={`${layout.wrapGroup} ${classes.foot}`}>
         <Button
           size="xs"
           variant="default"

@@ -5,6 +5,7 @@ import { type DriSource, sourcesOf } from '#domain/dri/dri-sources.ts';
 import { efsaNutrients } from '#domain/dri/efsa-values.gen.ts';
 import { intakeRows } from '#domain/dri/nutrient-intakes.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
+import layout from '#web/ui/layout.module.css';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import classes from './sources-panel.module.css';
 
@@ -55,7 +56,7 @@ export function SourcesPanel({ standards }: { standards: readonly Standard[] }) 
           </li>
         ))}
       </ul>
-      <p className={classes.foot}>
+      <p className={`${layout.mutedSmall} ${classes.foot}`}>
         {standards.length === 1 && t(standards[0] === 'efsa' ? 'sources.regionEfsa' : 'sources.region')}{' '}
         {t('sources.guidance')}
       </p>

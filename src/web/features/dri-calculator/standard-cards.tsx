@@ -17,7 +17,7 @@ export function StandardCards({ calculator }: { calculator: Calculator }) {
   const name = useId();
   const { chosen, practice, patient, both } = calculator.standards;
   return (
-    <fieldset className={cards.group}>
+    <fieldset className={`${layout.lines} ${cards.group}`}>
       <legend className={cards.legend}>{t('standard.label')}</legend>
       {order.map((standard) => (
         <label

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useAuth } from '#web/lib/auth-context.ts';
+import layout from '#web/ui/layout.module.css';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { ReadOnlyBadge } from '#web/ui/read-only-badge.tsx';
@@ -14,7 +15,7 @@ export function EngineSettingsScreen() {
   const { isAdmin } = useAuth();
   const query = useEngineSettings();
   return (
-    <div className={classes.screen}>
+    <div className={`${layout.stack16} ${classes.screen}`}>
       <PageHeader title={t('title')} badges={isAdmin ? null : <ReadOnlyBadge />} />
       <p className={classes.intro}>{t('intro')}</p>
       <Panel aria-label={t('title')}>

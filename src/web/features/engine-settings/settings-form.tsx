@@ -119,7 +119,7 @@ export function SettingsForm({ current, readOnly }: SettingsFormProps) {
   return (
     <form
       noValidate
-      className={classes.form}
+      className={`${layout.stack} ${classes.form}`}
       onSubmit={form.onSubmit(() => {
         if (valid) save.mutate({ settings: next, version, reason });
       })}
@@ -140,7 +140,7 @@ export function SettingsForm({ current, readOnly }: SettingsFormProps) {
       {!readOnly && (
         <>
           <TextInput label={t('reason')} required maxLength={500} {...form.getInputProps('reason')} />
-          <div className={classes.actions}>
+          <div className={`${layout.chips} ${classes.actions}`}>
             <ImpactControl options={impact} />
             <span className={layout.endGroup}>
               <Button variant="subtle" onClick={() => form.setFieldValue('settings', defaults)}>

@@ -36,7 +36,7 @@ export function ShippedRulesPanel() {
       {query.isPending && <SkeletonRows rows={2} rowHeight={37} />}
       {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
       {query.isSuccess && (
-        <div className={classes.body}>
+        <div className={`${layout.stack12} ${classes.body}`}>
           <p>{pending ? t('shipped.waits') : t('shipped.none')}</p>
           {pending && (
             <>
@@ -64,7 +64,7 @@ export function ShippedRulesPanel() {
                   </tbody>
                 </table>
               </div>
-              <div className={classes.actions}>
+              <div className={`${layout.chips} ${classes.actions}`}>
                 <ImpactControl options={impact} />
                 <span className={layout.endGroup}>
                   <Button loading={takeOver.isPending} onClick={() => void ask()}>

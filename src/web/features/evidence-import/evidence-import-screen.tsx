@@ -15,6 +15,7 @@ import { BackLink } from '#web/ui/back-link.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { ChipFilter } from '#web/ui/chip-filter.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import layout from '#web/ui/layout.module.css';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { Panel, PanelFoot, PanelTools } from '#web/ui/panel.tsx';
@@ -73,7 +74,7 @@ export function EvidenceImportScreen() {
         </p>
       )}
       <Panel aria-label={t('title')}>
-        <PanelTools className={classes.tools}>
+        <PanelTools className={`${layout.group} ${classes.tools}`}>
           <ChipFilter
             label={t('filter')}
             value={search.says ?? 'all'}
@@ -140,12 +141,12 @@ function Proposals({ rows, readOnly }: { rows: readonly EvidenceProposal[]; read
       header: t('column.what'),
       width: '40%',
       render: (proposal) => (
-        <span className={classes.stack}>
+        <span className={`${layout.lines} ${classes.stack}`}>
           <span>
             <TaxonName>{proposal.taxonName}</TaxonName>
             {proposal.foodName !== null && ` – ${proposal.foodName}`}
           </span>
-          <span className={classes.muted}>
+          <span className={`${layout.mutedSmall} ${classes.muted}`}>
             {proposal.kind === 'pair'
               ? t(`pair.${proposal.flow}`)
               : t(`behaviour.${proposal.flow}`, { status: t(`status.${proposal.status ?? 'Normal'}`) })}
@@ -163,7 +164,7 @@ function Proposals({ rows, readOnly }: { rows: readonly EvidenceProposal[]; read
       key: 'study',
       header: t('column.study'),
       render: ({ study, link, citationId, signatures }) => (
-        <span className={classes.stack}>
+        <span className={`${layout.lines} ${classes.stack}`}>
           <span>
             {link === null ? (
               study.short
@@ -174,7 +175,7 @@ function Proposals({ rows, readOnly }: { rows: readonly EvidenceProposal[]; read
             )}{' '}
             {citationId !== null && <Badge>{t('recorded')}</Badge>}
           </span>
-          <span className={classes.muted} title={signatures.join(', ')}>
+          <span className={`${layout.mutedSmall} ${classes.muted}`} title={signatures.join(', ')}>
             {study.given} · {study.design} {study.people !== '' && `· ${study.people}`}
           </span>
         </span>
@@ -191,7 +192,7 @@ function Proposals({ rows, readOnly }: { rows: readonly EvidenceProposal[]; read
       align: 'right',
       nowrap: true,
       render: (proposal) => (
-        <span className={classes.actions}>
+        <span className={`${layout.inlineGroup} ${classes.actions}`}>
           {asksValue(proposal) && (
             <NativeSelect
               size="xs"

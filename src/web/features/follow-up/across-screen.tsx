@@ -26,7 +26,7 @@ export function AcrossScreen() {
   return (
     <div className={layout.stack12}>
       <PageHeader title={t('across.title')} />
-      <p className={classes.intro}>{t('across.intro')}</p>
+      <p className={`${layout.mutedSmall} ${classes.intro}`}>{t('across.intro')}</p>
       {rows === undefined ? (
         across.isError ? (
           <ErrorState error={across.error} onRetry={() => void across.refetch()} />
@@ -91,7 +91,9 @@ export function AcrossScreen() {
             </div>
           )}
           {across.data && across.data.tooFew > 0 && (
-            <p className={classes.intro}>{t('across.tooFew', { count: across.data.tooFew })}</p>
+            <p className={`${layout.mutedSmall} ${classes.intro}`}>
+              {t('across.tooFew', { count: across.data.tooFew })}
+            </p>
           )}
         </Panel>
       )}

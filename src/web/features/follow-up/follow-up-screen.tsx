@@ -64,7 +64,7 @@ function FollowUp({ userId, loop, comparison }: FollowUpProps) {
   const statements = useStatements(loop, comparison);
   return (
     <div className={layout.stack16}>
-      <div className={classes.head}>
+      <div className={`${layout.wrapGroup} ${classes.head}`}>
         <h1 className={classes.title}>{t('title')}</h1>
         <IntoNote userId={userId} statements={statements} />
       </div>
@@ -112,7 +112,7 @@ function Plan({ userId, loop, onDialog }: PlanProps) {
   return (
     <Panel aria-label={t('plan.title')}>
       <PanelHead title={t('plan.title')} />
-      <div className={classes.body}>
+      <div className={`${layout.stack} ${classes.body}`}>
         <p>{stateWords()}</p>
         {plan?.agreedOn && <p className={classes.muted}>{t('plan.agreed', { day: formatDate(plan.agreedOn) })}</p>}
         {plan?.mailAgreedOn && (

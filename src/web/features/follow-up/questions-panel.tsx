@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { PatientQuestion } from '#contract/check-ins.contract.ts';
 import { useChangeLoop } from '#web/entities/loop/loop.queries.ts';
 import { formatDate } from '#web/lib/format.ts';
+import layout from '#web/ui/layout.module.css';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import classes from './follow-up.module.css';
@@ -19,7 +20,7 @@ export function QuestionsPanel({ userId, questions }: { userId: number; question
       <PanelHead title={t('questions.title')} />
       {questions.length === 0 && <p className={classes.none}>{t('questions.none')}</p>}
       {questions.map(({ id, text, askedAt, read }) => (
-        <div key={id} className={classes.body}>
+        <div key={id} className={`${layout.stack} ${classes.body}`}>
           <p className={classes.words}>{text}</p>
           <p className={classes.muted}>
             {formatDate(askedAt)}

@@ -18,6 +18,7 @@ import { useLanguage } from '#web/i18n/use-language.ts';
 import { hasStatus } from '#web/lib/api-error.ts';
 import { formatNumber, formatSigned } from '#web/lib/format.ts';
 import { useSearchState } from '#web/lib/use-search-state.ts';
+import layout from '#web/ui/layout.module.css';
 import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import classes from './food-details.module.css';
 import { HistoryPanel } from './history-panel.tsx';
@@ -83,11 +84,11 @@ function FoodDetails({ answer }: { answer: ResponseOf<typeof recommendationApi.f
         </Button>
         <Neighbours food={food} />
       </ListHeader>
-      <div className={classes.head}>
+      <div className={`${layout.wrapRow} ${classes.head}`}>
         <strong>{food.name}</strong>
         <BandBadge band={food.band} />
         <RowBadges food={food} />
-        <span className={classes.facts}>
+        <span className={`${layout.mutedSmall} ${classes.facts}`}>
           {food.portion && (
             <>
               {food.portion.measure[language]} · {formatNumber(food.portion.grams)} g<span aria-hidden>·</span>

@@ -8,6 +8,7 @@ import { EatBadge, FlowBadge } from '#web/entities/rule-base/rule-badges.tsx';
 import { TaxonName } from '#web/entities/taxon/taxon-name.tsx';
 import { formatNumber, formatPercent, formatSigned } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import layout from '#web/ui/layout.module.css';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import classes from './genus-story.module.css';
 
@@ -36,7 +37,7 @@ function MemberStory({ member }: { member: Member }) {
   };
   return (
     <div className={classes.member}>
-      <div className={classes.head}>
+      <div className={`${layout.wrapRow} ${classes.head}`}>
         <TaxonName>{member.name}</TaxonName>
         <RangeWord {...member} />
       </div>

@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconBan, IconInfoCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next';
 import type { FoodResult } from '#contract/recommendation.contract.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import layout from '#web/ui/layout.module.css';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import classes from './interactions-panel.module.css';
 
@@ -23,7 +24,7 @@ export function InteractionsPanel({ food }: { food: FoodResult }) {
       {rows.length === 0 ? (
         <p className={classes.none}>{t('food.noInteractions')}</p>
       ) : (
-        <ul className={classes.list}>
+        <ul className={`${layout.stack} ${classes.list}`}>
           {rows.map(({ kind, id, reason, source, tone, Icon }) => (
             <li key={`${kind} ${id} ${reason}`} data-tone={tone}>
               <Icon size={18} aria-hidden />

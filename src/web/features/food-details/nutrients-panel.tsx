@@ -22,7 +22,7 @@ export function NutrientsPanel({ nutrients, wishes }: NutrientsPanelProps) {
   return (
     <Panel className={classes.panel}>
       <PanelHead title={t('food.nutrients')}>
-        <span className={layout.captionFaint}>{t('food.share')}</span>
+        <span className={layout.faintSmall}>{t('food.share')}</span>
       </PanelHead>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region is reached by keyboard */}
       <section className={classes.scroll} aria-label={t('food.nutrients')} tabIndex={0}>

@@ -150,7 +150,7 @@ export function BulkBar({ labReportId, foods, outOfSight, onClear }: BulkBarProp
         <IconX size={18} aria-hidden />
       </ActionIcon>
       {why !== null && (
-        <p className={classes.why} role="status">
+        <p className={`${layout.mutedSmall} ${classes.why}`} role="status">
           {why}
         </p>
       )}

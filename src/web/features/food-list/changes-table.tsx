@@ -10,6 +10,7 @@ import { hasStatus } from '#web/lib/api-error.ts';
 import { formatDate, formatNumber, formatScore } from '#web/lib/format.ts';
 import { foldText, matchesFolded } from '#web/lib/search-text.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import layout from '#web/ui/layout.module.css';
 import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import { TwoEngines } from './two-engines.tsx';
 
@@ -102,7 +103,7 @@ function useEngine(labReportId: number | undefined): number | undefined {
 
 function Place({ band, finalScore }: MovedFood['before']) {
   return (
-    <span className={classes.place}>
+    <span className={`${layout.inlineGroup} ${classes.place}`}>
       <BandBadge band={band} /> {formatScore(finalScore)}
     </span>
   );

@@ -14,6 +14,7 @@ import { saveFile } from '#web/lib/save-file.ts';
 import { filterFolded, foldText } from '#web/lib/search-text.ts';
 import { useAddressText } from '#web/lib/use-address-text.ts';
 import { useSearchState } from '#web/lib/use-search-state.ts';
+import layout from '#web/ui/layout.module.css';
 import { Pager } from '#web/ui/pager.tsx';
 import { Panel, PanelFoot } from '#web/ui/panel.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
@@ -79,7 +80,7 @@ function Details({ params, answer }: DetailsProps) {
       <FoodsBar params={params} view="details" answer={answer} />
       <ListAlerts params={params} calculation={calculation} />
       <Panel className={classes.flush}>
-        <div className={classes.tools}>
+        <div className={`${layout.wrapRow} ${classes.tools}`}>
           <SearchField slash value={text} onChange={setText} label={t('search')} className={classes.search ?? ''} />
           <Select
             size="sm"
@@ -97,7 +98,7 @@ function Details({ params, answer }: DetailsProps) {
             value={search.group}
             onChange={(group) => change({ group })}
           />
-          <span className={classes.guidance} />
+          <span />
           <SegmentedSwitch
             label={t('detailsScreen.view')}
             value={search.view ?? 'table'}

@@ -92,7 +92,7 @@ export const FoodRow = memo(function FoodRow(props: FoodRowProps) {
       <td className={classes.everybody}>
         <Everybody food={food} />
       </td>
-      <td className={classes.why}>
+      <td className={`${layout.mutedSmall} ${classes.why}`}>
         {points !== undefined && !said && (
           <span className={classes.line}>
             <TaxonName>{bacterium ?? ''}</TaxonName> <b>{formatScore(points)}</b>

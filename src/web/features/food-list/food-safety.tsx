@@ -4,6 +4,7 @@ import type { TouchingRule } from '#contract/recommendation.contract.ts';
 import type { SafetyEffect } from '#contract/safety-effects.ts';
 import { formatDate, formatNumber } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import layout from '#web/ui/layout.module.css';
 import classes from './why-side-panel.module.css';
 
 interface FoodSafetyProps {
@@ -30,16 +31,18 @@ export function FoodSafety({ rules, total }: FoodSafetyProps) {
   const own = rules.filter(({ ruleId }) => isSafetyRule(ruleId)).length;
   return (
     <section>
-      <h3 className={classes.subtitle}>
+      <h3 className={layout.title15}>
         {t('why.rules')}{' '}
         {own > 0 && (
-          <span className={classes.muted}>{t('why.touching', { count: own, total: formatNumber(total) })}</span>
+          <span className={`${layout.mutedSmall} ${classes.muted}`}>
+            {t('why.touching', { count: own, total: formatNumber(total) })}
+          </span>
         )}
       </h3>
       {rules.length === 0 ? (
-        <p className={classes.muted}>{t('why.noRules')}</p>
+        <p className={`${layout.mutedSmall} ${classes.muted}`}>{t('why.noRules')}</p>
       ) : (
-        <ul className={classes.rules}>
+        <ul className={`${layout.plainList} ${classes.rules}`}>
           {rules.map(({ ruleId, effect, reason, source, draft, approvedBy, approvedOn }) => {
             const { tone, Icon } = looks[effect];
             return (

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { CalculationAnswer } from '#contract/recommendation.contract.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useLetterKeys } from '#web/lib/use-letter-keys.ts';
+import layout from '#web/ui/layout.module.css';
 import { SearchField } from '#web/ui/search-field.tsx';
 import classes from './foods-bar.module.css';
 import { HowMade } from './how-made.tsx';
@@ -45,7 +46,7 @@ export function FoodsBar({ params, view, answer: { calculation, foods }, onSearc
             key={each}
             {...views[each]}
             params={params}
-            className={classes.view}
+            className={`${layout.group} ${classes.view}`}
             {...(each === view && { 'data-here': true, 'aria-current': 'page' as const })}
           >
             {list(`views.${each}`)}
@@ -63,7 +64,7 @@ export function FoodsBar({ params, view, answer: { calculation, foods }, onSearc
           placeholder={list('suggest.searchAll', { count: foods.length, total: formatNumber(foods.length) })}
         />
       )}
-      <div className={classes.end} data-narrow-icons>
+      <div className={`${layout.wrapGroup} ${classes.end}`} data-narrow-icons>
         <HowMade params={params} calculation={calculation} />
         {advice > 0 && (
           <Popover width={460} position="bottom-end" shadow="md" trapFocus returnFocus>

@@ -7,6 +7,7 @@ import { generalBasisQuery } from '#web/entities/food-list/food-list.queries.ts'
 import { formatNumber, formatSigned } from '#web/lib/format.ts';
 import { filterFolded, foldText } from '#web/lib/search-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import layout from '#web/ui/layout.module.css';
 import { Panel, PanelFoot, PanelHead } from '#web/ui/panel.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
@@ -65,7 +66,7 @@ export function GeneralPanel({ list, alone = false, openFood, onOpen }: GeneralP
           </>
         )}
       </PanelHead>
-      <p className={classes.hint}>{t(rarely ? 'rarelyHint' : 'everybodyHint')}</p>
+      <p className={`${layout.mutedSmall} ${classes.hint}`}>{t(rarely ? 'rarelyHint' : 'everybodyHint')}</p>
       {shown.length === 0 ? (
         <EmptyState>{filtered ? t('noMatch') : t('everybodyNone')}</EmptyState>
       ) : (
@@ -79,7 +80,7 @@ export function GeneralPanel({ list, alone = false, openFood, onOpen }: GeneralP
               </span>
             ))}
           </div>
-          <ul className={classes.foods}>
+          <ul className={`${layout.plainList} ${classes.foods}`}>
             {shown.map((food) => (
               <GeneralFood
                 key={food.foodId}
@@ -126,7 +127,7 @@ function Because({ basis }: { basis: Pick<GeneralBasis, 'component' | 'grade'> |
   const { t } = useTranslation('food-list');
   if (basis === undefined) return <span />;
   return (
-    <span className={classes.because}>
+    <span className={`${layout.wrapGroup} ${classes.because}`}>
       {t(`components.${basis.component}`, { defaultValue: basis.component })}
       {basis.grade !== null && (
         <Badge outlined title={t('studies.grade', { grade: basis.grade })}>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { FoodResult } from '#contract/recommendation.contract.ts';
 import { HeatCell } from '#web/entities/food-list/heat-cell.tsx';
 import { TaxonName } from '#web/entities/taxon/taxon-name.tsx';
+import layout from '#web/ui/layout.module.css';
 import classes from './heat-map.module.css';
 
 interface HeatMapProps {
@@ -22,7 +23,7 @@ export function HeatMap({ params, foods, all }: HeatMapProps) {
   const genera = useMemo(() => loudestGenera(all), [all]);
   return (
     <div className={classes.scroll}>
-      <p className={classes.hint}>{t('detailsScreen.heatHint')}</p>
+      <p className={`${layout.faintSmall} ${classes.hint}`}>{t('detailsScreen.heatHint')}</p>
       <table className={classes.table} aria-label={t('detailsScreen.heat')}>
         <thead>
           <tr>

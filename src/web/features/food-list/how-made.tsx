@@ -15,6 +15,7 @@ import { StateIcon } from '#web/entities/taxon/state-icon.tsx';
 import { TaxonName } from '#web/entities/taxon/taxon-name.tsx';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatDateTime, formatNumber } from '#web/lib/format.ts';
+import layout from '#web/ui/layout.module.css';
 import classes from './how-made.module.css';
 import { NotAssessed } from './not-assessed.tsx';
 
@@ -120,7 +121,7 @@ export function HowMade({ params, calculation }: ListBasisProps) {
           </Button>
         </Popover.Target>
         <Popover.Dropdown aria-label={list('made.title')}>
-          <h2 className={classes.madeTitle}>{list('made.title')}</h2>
+          <h2 className={`${layout.title15} ${classes.madeTitle}`}>{list('made.title')}</h2>
           <dl className={classes.made}>
             {rows.map(({ key, name, value }) => (
               <div key={key}>
@@ -129,8 +130,8 @@ export function HowMade({ params, calculation }: ListBasisProps) {
               </div>
             ))}
           </dl>
-          <p className={classes.hint}>{list('suggest.againExplained')}</p>
-          <p className={classes.hint}>{t('guidance')}</p>
+          <p className={`${layout.mutedSmall} ${classes.hint}`}>{list('suggest.againExplained')}</p>
+          <p className={`${layout.mutedSmall} ${classes.hint}`}>{t('guidance')}</p>
         </Popover.Dropdown>
       </Popover>
     </>
@@ -153,9 +154,13 @@ function WithoutRule({ taxa }: { taxa: NonNullable<Calculation['findings']>['wit
           </UnstyledButton>
         </Popover.Target>
         <Popover.Dropdown aria-label={list('basis.withoutRuleTitle')}>
-          <p className={classes.hint}>{list('basis.withoutRuleText')}</p>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list is reached by keyboard */}
-          <ul className={classes.taxa} tabIndex={0} aria-label={list('basis.withoutRuleTitle')}>
+          <p className={`${layout.mutedSmall} ${classes.hint}`}>{list('basis.withoutRuleText')}</p>
+          <ul
+            className={`${layout.plainList} ${classes.taxa}`}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list is reached by keyboard
+            tabIndex={0}
+            aria-label={list('basis.withoutRuleTitle')}
+          >
             {taxa.map(({ taxId, name, status }) => (
               <li key={taxId}>
                 <TaxonName>{name}</TaxonName>

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Calculation } from '#contract/recommendation.contract.ts';
 import classes from '#web/entities/food-list/no-list.module.css';
+import layout from '#web/ui/layout.module.css';
 import { Panel } from '#web/ui/panel.tsx';
 
 interface NoPersonalListProps {
@@ -16,7 +17,7 @@ export function NoPersonalList({ params, warnings }: NoPersonalListProps) {
   const { t } = useTranslation('food-list');
   return (
     <Panel>
-      <div className={classes.box} role="alert">
+      <div className={`${layout.stack} ${classes.box}`} role="alert">
         <IconShieldX size={28} stroke={1.5} aria-hidden />
         <h2 className={classes.title}>{t('noPersonal.title')}</h2>
         <ul className={classes.rules}>

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { labReportQuery } from '#web/entities/lab-report/lab-report.queries.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatNumber } from '#web/lib/format.ts';
+import layout from '#web/ui/layout.module.css';
 import { ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import classes from './how-made.module.css';
 
@@ -36,7 +37,7 @@ export function NotAssessed({ params, children }: NotAssessedProps) {
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('nothing.notAssessed')}>
-        <p className={classes.hint}>{t('nothing.notAssessedText')}</p>
+        <p className={`${layout.mutedSmall} ${classes.hint}`}>{t('nothing.notAssessedText')}</p>
         {opened && <Reasons labReportId={Number(params.labReportId)} />}
         <Anchor
           size="sm"
@@ -62,7 +63,7 @@ function Reasons({ labReportId }: { labReportId: number }) {
     );
   }
   return (
-    <ul className={classes.taxa}>
+    <ul className={`${layout.plainList} ${classes.taxa}`}>
       {report.data.assessment.notAssessed.map(({ reason, count }) => (
         <li key={reason}>
           <span>{ranges(`notAssessed.${reason}`)}</span>

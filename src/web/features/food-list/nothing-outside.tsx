@@ -26,7 +26,7 @@ export function NothingOutside({ params, calculation, foods, onBand }: NothingOu
   const held = foods.filter((food) => food.band === 'limit' && heldBy(food) !== null).length;
   return (
     <Panel aria-label={t('fromTest')}>
-      <div className={classes.head}>
+      <div className={`${layout.wrapRow} ${classes.head}`}>
         <h2 className={layout.title15}>{t('fromTest')}</h2>
         <span className={layout.chips}>
           <FilterChip
@@ -65,7 +65,7 @@ export function NothingOutside({ params, calculation, foods, onBand }: NothingOu
           )}
         </span>
       </div>
-      <div className={classes.body}>
+      <div className={`${layout.wrapGroup} ${classes.body}`}>
         <span className={classes.icon} data-tone="green">
           <IconCircleCheck size={26} stroke={1.75} aria-hidden />
         </span>
@@ -85,14 +85,14 @@ export function NothingOutside({ params, calculation, foods, onBand }: NothingOu
           <dd>
             {formatNumber(coverage.outOfRange)}
             {withoutRule > 0 && withoutRule === coverage.outOfRange && (
-              <span className={classes.muted}>{t('nothing.noRule')}</span>
+              <span className={`${layout.aside} ${classes.muted}`}>{t('nothing.noRule')}</span>
             )}
           </dd>
           <dt>{t('nothing.notAssessed')}</dt>
           <dd>
             {formatNumber(coverage.taxa - coverage.withRange)}
             {coverage.taxa > coverage.withRange && (
-              <span className={classes.muted}>
+              <span className={`${layout.aside} ${classes.muted}`}>
                 <NotAssessed params={params}>{t('nothing.why')}</NotAssessed>
               </span>
             )}

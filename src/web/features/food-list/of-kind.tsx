@@ -4,6 +4,7 @@ import type { FoodResult } from '#contract/recommendation.contract.ts';
 import type { Suggestion } from '#contract/suggestions.ts';
 import { Waterfall } from '#web/entities/food-list/waterfall.tsx';
 import { formatScore } from '#web/lib/format.ts';
+import layout from '#web/ui/layout.module.css';
 import { SumWithStudies } from './suggestions/sum-with-studies.tsx';
 import classes from './why-side-panel.module.css';
 
@@ -23,7 +24,7 @@ export function OfKind({ food, kind, others, studies }: OfKindProps) {
   const adds = food.nutrients.some(({ points }) => points !== null && points !== 0) || food.adjustments.length > 0;
   return (
     <>
-      <h3 className={classes.subtitle}>
+      <h3 className={layout.title15}>
         {kind.name}: {formatScore(kind.score)}
       </h3>
       <SumWithStudies suggestion={kind} studies={studies} />
@@ -33,7 +34,7 @@ export function OfKind({ food, kind, others, studies }: OfKindProps) {
         </section>
       )}
       {others.length > 0 && (
-        <p className={classes.muted}>
+        <p className={`${layout.mutedSmall} ${classes.muted}`}>
           {t('suggest.alsoOf', {
             kinds: others.map(({ name, score }) => `${name} (${formatScore(score)})`).join(', '),
           })}

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { FoodResult, Suggestion } from '#contract/recommendation.contract.ts';
 import { ConfidenceBars } from '#web/entities/food-list/confidence-bars.tsx';
 import { formatPercent, formatScore, formatSigned } from '#web/lib/format.ts';
+import layout from '#web/ui/layout.module.css';
 import { ComesAgain } from './suggestions/comes-again.tsx';
 import classes from './why-side-panel.module.css';
 
@@ -11,7 +12,7 @@ export function TwoScores({ food, kind }: { food: FoodResult; kind: Suggestion |
   const { t: words } = useTranslation('recommendation');
   const mark = food.mark === null ? t('noMark') : t(food.mark === 'good' ? 'markGood' : 'markRarely');
   return (
-    <p className={classes.scores}>
+    <p className={`${layout.wrapGroup} ${classes.scores}`}>
       <span>
         {t('why.forYou')} <b data-band={food.scoreBand}>{formatScore(food.finalScore)}</b>
       </span>

@@ -56,11 +56,11 @@ export function WhyPanel<Item extends { name: string }>(props: WhyPanelProps<Ite
       onKeyDown={onKeyDown}
     >
       <header className={classes.head}>
-        <div className={classes.where}>
+        <div className={`${layout.wrapGroup} ${classes.where}`}>
           <h2 className={layout.title17}>{name}</h2>
           {badges}
         </div>
-        <div className={classes.actions}>
+        <div className={`${layout.group} ${classes.actions}`}>
           {onMove && (
             <Button size="xs" variant="default" leftSection={<IconHandMove size={16} aria-hidden />} onClick={onMove}>
               {t('why.move')}
@@ -87,13 +87,13 @@ export function WhyPanel<Item extends { name: string }>(props: WhyPanelProps<Ite
             <IconX size={18} aria-hidden />
           </ActionIcon>
         </div>
-        <p className={classes.facts}>
+        <p className={`${layout.mutedSmall} ${classes.facts}`}>
           {[...facts, at >= 0 && t('why.place', { place: formatNumber(at + 1), total: formatNumber(order.length) })]
             .filter(Boolean)
             .join(' · ')}
         </p>
       </header>
-      <div className={classes.body}>{children}</div>
+      <div className={`${layout.stack} ${classes.body}`}>{children}</div>
     </aside>
   );
 }

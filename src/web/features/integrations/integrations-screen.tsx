@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import layout from '#web/ui/layout.module.css';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import classes from './integrations-screen.module.css';
 import { TokensPanel } from './tokens-panel.tsx';
@@ -10,7 +11,7 @@ export function IntegrationsScreen() {
   return (
     <>
       <PageHeader title={t('title')} />
-      <div className={classes.panels}>
+      <div className={`${layout.stack} ${classes.panels}`}>
         <TokensPanel />
         <WebhooksPanel />
       </div>

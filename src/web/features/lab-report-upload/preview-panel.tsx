@@ -74,7 +74,7 @@ function Message({ item, uploads }: { item: UploadItem; uploads: Uploads }) {
   if (state === 'expired' || (state === 'refused' && item.files !== null)) {
     const expired = state === 'expired';
     return (
-      <div className={classes.message} data-tone={expired ? 'amber' : 'red'} role="alert">
+      <div className={`${layout.wrapGroup} ${classes.message}`} data-tone={expired ? 'amber' : 'red'} role="alert">
         <span>{expired ? t('expired') : error?.message || t('failed')}</span>
         <span className={layout.wrapRow}>
           {item.files !== null ? (
@@ -94,7 +94,7 @@ function Message({ item, uploads }: { item: UploadItem; uploads: Uploads }) {
   if (error === null) return null;
   const duplicate = error instanceof ApiError && error.code === 'DUPLICATE_FILE';
   return (
-    <div className={classes.message} data-tone={duplicate ? 'amber' : 'red'} role="alert">
+    <div className={`${layout.wrapGroup} ${classes.message}`} data-tone={duplicate ? 'amber' : 'red'} role="alert">
       <span>{error.message || t('failed')}</span>
       {duplicate && (
         <Button size="xs" variant="default" onClick={() => void uploads.save(item, true)}>
@@ -156,7 +156,7 @@ function Foot({ item, uploads }: { item: UploadItem; uploads: Uploads }) {
   if (item.state === 'expired') return null;
   if (item.state === 'saved') {
     return (
-      <div className={classes.foot}>
+      <div className={`${layout.wrapRow} ${classes.foot}`}>
         <Button variant="subtle" onClick={() => void uploads.queue.discard(item.id)}>
           {t('remove')}
         </Button>
@@ -169,7 +169,7 @@ function Foot({ item, uploads }: { item: UploadItem; uploads: Uploads }) {
   const waits = needs.length > 0 || item.state !== 'draft';
   const list = new Intl.ListFormat(currentLanguage(), { type: 'conjunction' });
   return (
-    <div className={classes.foot}>
+    <div className={`${layout.wrapRow} ${classes.foot}`}>
       <Button
         variant="subtle"
         color="red"

@@ -35,7 +35,7 @@ export function PreviewRemarks({ preview, matching, onMatch }: PreviewRemarksPro
   const unmatchedPct = ofOneRank.reduce((sum, row) => sum + row.abundance, 0);
   const [largest] = ofOneRank;
   return (
-    <div className={classes.remarks}>
+    <div className={`${layout.stack12} ${classes.remarks}`}>
       <Remarks title={t('moved')} icon={<IconArrowRight size={15} aria-hidden />}>
         {moved.map(({ species, from, to, percent }) => (
           <span key={species}>
@@ -116,20 +116,20 @@ function Remarks({ title, aside, icon, always = false, children }: RemarksProps)
     list.map((child, at) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: remarks are never reordered
       <li key={at}>
-        <span className={classes.icon}>{icon}</span>
+        <span className={`${layout.inlineGroup} ${classes.icon}`}>{icon}</span>
         <span>{child}</span>
       </li>
     ));
   return (
     <section aria-label={title}>
-      <h3 className={classes.title}>
+      <h3 className={`${layout.row} ${classes.title}`}>
         {title} {aside}
       </h3>
-      <ul className={classes.list}>{items(children.slice(0, shown))}</ul>
+      <ul className={`${layout.plainList} ${classes.list}`}>{items(children.slice(0, shown))}</ul>
       {rest.length > 0 && (
         <details className={classes.more}>
           <summary>{t('more', { count: rest.length })}</summary>
-          <ul className={classes.list}>{items(rest.slice(0, 200))}</ul>
+          <ul className={`${layout.plainList} ${classes.list}`}>{items(rest.slice(0, 200))}</ul>
         </details>
       )}
     </section>

@@ -32,11 +32,11 @@ export function ReadingBox({ reading, answers, disabled, onAnswer, onAskAgain }:
   return (
     <section className={classes.box} data-check={confidence === 'check' || undefined} aria-label={t('reading')}>
       {question !== null && (
-        <div className={classes.question}>
+        <div className={`${layout.wrapGroup} ${classes.question}`}>
           <span className={classes.text}>
             <strong>{noteText({ ...question, code: `ASK_${question.code}` })}</strong>
           </span>
-          <fieldset className={classes.options} aria-label={t('answer')}>
+          <fieldset className={`${layout.chips} ${classes.options}`} aria-label={t('answer')}>
             {question.options.map(({ value, message }, at) => (
               <Button
                 key={value}
@@ -55,7 +55,7 @@ export function ReadingBox({ reading, answers, disabled, onAnswer, onAskAgain }:
         </div>
       )}
       {question === null && answered.length > 0 && (
-        <div className={classes.answered}>
+        <div className={`${layout.wrapRow} ${classes.answered}`}>
           {t('answered', { answers: answered.join(', '), interpolation: { escapeValue: false } })}
           <Button size="compact-xs" variant="subtle" disabled={disabled} onClick={onAskAgain}>
             {t('askAgain')}
@@ -64,7 +64,7 @@ export function ReadingBox({ reading, answers, disabled, onAnswer, onAskAgain }:
       )}
       {rows.length > 0 && (
         <>
-          <h3 className={classes.title}>{t('decidingRows')}</h3>
+          <h3 className={`${layout.aside} ${classes.title}`}>{t('decidingRows')}</h3>
           <div className={classes.rows}>
             {rows.map((row) => (
               <div key={row.line} className={classes.row}>

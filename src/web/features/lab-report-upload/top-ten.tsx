@@ -6,6 +6,7 @@ import { LevelSwitch } from '#web/entities/taxon/level-switch.tsx';
 import { StateIcon } from '#web/entities/taxon/state-icon.tsx';
 import { TaxonName } from '#web/entities/taxon/taxon-name.tsx';
 import { formatNumber, formatPercent } from '#web/lib/format.ts';
+import layout from '#web/ui/layout.module.css';
 import classes from './top-ten.module.css';
 
 /** The most abundant taxa of a rank with the status they will have. */
@@ -16,7 +17,7 @@ export function TopTen({ top }: { top: LabReportPreview['top'] }) {
   const most = rows[0]?.abundance ?? 0;
   return (
     <section className={classes.section} aria-label={t('topTen')}>
-      <div className={classes.head}>
+      <div className={`${layout.row} ${classes.head}`}>
         <h3 className={classes.title}>{t('topTen')}</h3>
         <LevelSwitch value={level} onChange={setLevel} />
       </div>

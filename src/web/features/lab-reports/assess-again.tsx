@@ -88,8 +88,8 @@ function AgainModal({ labReportId, onClose }: { labReportId: number; onClose: ()
               ))}
             </tbody>
           </table>
-          <p>{t('again.changes', { count: data.changes.length })}</p>
-          <ul>
+          <p className={layout.paragraph}>{t('again.changes', { count: data.changes.length })}</p>
+          <ul className={layout.paragraph}>
             {data.changes.slice(0, shownChanges).map((change) => (
               <li key={change.taxId}>
                 <i>{change.name}</i>: {t(`again.status.${change.before}`)} → {t(`again.status.${change.after}`)}

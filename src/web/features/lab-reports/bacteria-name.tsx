@@ -24,7 +24,7 @@ export function BacteriaName({ row, onOpen }: BacteriaNameProps) {
     if (open !== row.opened) onOpen(open);
   };
   return (
-    <span className={classes.name} data-in-genus={row.inGenus || undefined}>
+    <span className={`${layout.group} ${classes.name}`} data-in-genus={row.inGenus || undefined}>
       {row.speciesCount > 0 ? (
         <UnstyledButton
           className={classes.toggle ?? ''}

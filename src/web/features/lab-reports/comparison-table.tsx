@@ -40,7 +40,7 @@ export function ComparisonTable({ comparison, asTable }: ComparisonTableProps) {
     <Panel>
       <PanelHead title={t('bacteria')}>
         {!asTable && (
-          <span className={classes.legend} aria-hidden>
+          <span className={`${layout.inlineGroup} ${classes.legend}`} aria-hidden>
             <span data-sample="before" /> {dateOf(comparison.before)}
             <span data-sample="after" /> {dateOf(comparison.after)}
             <span data-sample="range" /> {t('comparison.range')}

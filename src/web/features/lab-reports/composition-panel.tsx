@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core';
-import { IconTable } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LabReportBacteria } from '#contract/lab-reports.contract.ts';
@@ -9,6 +7,7 @@ import { formatPercent } from '#web/lib/format.ts';
 import layout from '#web/ui/layout.module.css';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import classes from './composition-panel.module.css';
+import { TableSwitch } from './table-switch.tsx';
 
 interface CompositionPanelProps {
   bacteria: readonly LabReportBacteria[];
@@ -34,16 +33,7 @@ export function CompositionPanel({ bacteria, unmatched }: CompositionPanelProps)
   return (
     <Panel>
       <PanelHead title={t('composition')} count={t('compositionHint')}>
-        <Button
-          size="xs"
-          variant="subtle"
-          color="gray"
-          leftSection={<IconTable size={15} aria-hidden />}
-          aria-pressed={asTable}
-          onClick={() => setAsTable(!asTable)}
-        >
-          {asTable ? t('picture') : t('table')}
-        </Button>
+        <TableSwitch asTable={asTable} onChange={setAsTable} />
       </PanelHead>
       {asTable ? (
         <table className={classes.table} aria-label={t('composition')}>

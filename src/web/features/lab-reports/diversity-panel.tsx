@@ -14,7 +14,7 @@ export function DiversityPanel({ report }: { report: LabReport }) {
   const { diversity } = report;
   return (
     <Panel className={classes.figure}>
-      <h3 className={classes.label}>{t('diversity')}</h3>
+      <h3 className={layout.aside}>{t('diversity')}</h3>
       <div className={classes.row}>
         <span className={classes.value}>{diversity === null ? '–' : two(diversity.shannon)}</span>
       </div>

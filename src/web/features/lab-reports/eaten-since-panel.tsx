@@ -15,6 +15,7 @@ import { useKitchen } from '#web/entities/meal/meal.queries.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { hasStatus } from '#web/lib/api-error.ts';
 import { formatDate, formatNumber } from '#web/lib/format.ts';
+import layout from '#web/ui/layout.module.css';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import classes from './eaten-since-panel.module.css';
@@ -54,7 +55,7 @@ function NoDiary({ userId }: { userId: string }) {
     <EmptyState
       icon={<IconNotebook size={24} stroke={1.5} aria-hidden />}
       action={
-        <div className={classes.choices}>
+        <div className={`${layout.chips} ${classes.choices}`}>
           <Button
             variant="default"
             size="xs"
@@ -102,8 +103,8 @@ function Eaten({ diary, before }: { diary: Diary; before: LabReport }) {
   }
   const fibre = eatenPerDay(diary, 'fiber', kitchen.data);
   return (
-    <div className={classes.eaten}>
-      <p className={classes.caption}>{t('eaten.diary', { days: diaryDays(diary) })}</p>
+    <div className={`${layout.stack} ${classes.eaten}`}>
+      <p className={layout.mutedSmall}>{t('eaten.diary', { days: diaryDays(diary) })}</p>
       {list.data === undefined ? (
         <p className={classes.sentence}>{t('eaten.noList')}</p>
       ) : (

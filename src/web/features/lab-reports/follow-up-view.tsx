@@ -36,7 +36,7 @@ function View({ loop, comparison }: { loop: Loop; comparison: Comparison }) {
   const { userId } = comparison.after;
   return (
     <div className={layout.stack12}>
-      <div className={classes.head}>
+      <div className={`${layout.chips} ${classes.head}`}>
         <Button
           size="xs"
           variant="default"

@@ -9,6 +9,7 @@ import { changesQuery } from '#web/entities/food-list/food-list.queries.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { hasStatus } from '#web/lib/api-error.ts';
 import { formatNumber } from '#web/lib/format.ts';
+import layout from '#web/ui/layout.module.css';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import classes from './list-change-panel.module.css';
@@ -39,7 +40,7 @@ function Moves({ foods, unchanged }: { foods: readonly MovedFood[]; unchanged: n
   const { t: common } = useTranslation();
   const [open, setOpen] = useState<string | null>(null);
   return (
-    <ul className={classes.moves}>
+    <ul className={`${layout.plainList} ${classes.moves}`}>
       {movesOf(foods).map(({ key, from, to, own }) => (
         <li key={key}>
           <UnstyledButton
@@ -52,7 +53,9 @@ function Moves({ foods, unchanged }: { foods: readonly MovedFood[]; unchanged: n
               {own[0]?.name} {own.length > 1 && <span className={classes.muted}>+{formatNumber(own.length - 1)}</span>}
             </span>
           </UnstyledButton>
-          {open === key && <p className={classes.names}>{own.map(({ name }) => name).join(', ')}</p>}
+          {open === key && (
+            <p className={`${layout.mutedSmall} ${classes.names}`}>{own.map(({ name }) => name).join(', ')}</p>
+          )}
         </li>
       ))}
       <li className={classes.same}>

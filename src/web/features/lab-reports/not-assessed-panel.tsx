@@ -4,6 +4,7 @@ import type { LabReportAssessment } from '#contract/lab-reports.contract.ts';
 import type { NotAssessed } from '#contract/reference-ranges.ts';
 import { formatShare } from '#web/entities/reference-range/range-text.ts';
 import { formatNumber } from '#web/lib/format.ts';
+import layout from '#web/ui/layout.module.css';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import classes from './not-assessed-panel.module.css';
 
@@ -35,7 +36,7 @@ export function NotAssessedPanel({ assessment, unmatched, onReason }: NotAssesse
         ))}
       </ul>
       {mixtures.length > 0 && (
-        <p className={classes.mixtures}>
+        <p className={`${layout.mutedSmall} ${classes.mixtures}`}>
           {t('mixtures', {
             names: mixtures.map(({ name, abundance }) => `${name} ${formatShare(abundance)} %`).join(', '),
           })}

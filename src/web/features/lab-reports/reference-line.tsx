@@ -9,6 +9,7 @@ import { studyCount } from '#web/entities/reference-range/studies.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
+import layout from '#web/ui/layout.module.css';
 import { toast } from '#web/ui/toast.tsx';
 import { useReferenceSet } from './lab-reports.queries.ts';
 import classes from './reference-line.module.css';
@@ -54,7 +55,7 @@ export function ReferenceLine({ report, assessment, reason }: ReferenceLineProps
   };
 
   return (
-    <section className={classes.line} aria-label={t('reference.label')}>
+    <section className={`${layout.wrapGroup} ${classes.line}`} aria-label={t('reference.label')}>
       <Select
         size="sm"
         w="100%"
@@ -65,7 +66,10 @@ export function ReferenceLine({ report, assessment, reason }: ReferenceLineProps
         value={chosen ?? NO_SET}
         onChange={(value) => void choose(value)}
       />
-      <span className={classes.muted} title={[because, set?.source].filter(Boolean).join('\n')}>
+      <span
+        className={`${layout.faintSmall} ${classes.muted}`}
+        title={[because, set?.source].filter(Boolean).join('\n')}
+      >
         {[facts.join(', '), because].filter((text) => text !== '').join(' · ')}
       </span>
       {confirmModal}

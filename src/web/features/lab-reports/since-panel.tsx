@@ -41,15 +41,20 @@ export function SincePanel({ report, before }: SincePanelProps) {
     { key: 'usualVariation', value: counts.usualVariation, tone: 'grey' },
   ] as const;
   return (
-    <Panel className={classes.since} aria-label={title}>
+    <Panel className={`${layout.wrapGroup} ${classes.since}`} aria-label={title}>
       <h2 className={layout.title14}>{title}</h2>
       {madeDifferently ? (
-        <span className={classes.figure} data-tone="amber">
+        <span className={`${layout.mutedSmall} ${classes.figure}`} data-tone="amber">
           <IconAlertTriangle size={16} aria-hidden /> {t('comparison.madeDifferently')}
         </span>
       ) : (
         figures.map(({ key, value, tone }) => (
-          <span key={key} className={classes.figure} data-tone={tone} title={t(`comparison.${key}Hint`)}>
+          <span
+            key={key}
+            className={`${layout.mutedSmall} ${classes.figure}`}
+            data-tone={tone}
+            title={t(`comparison.${key}Hint`)}
+          >
             <b>{formatNumber(value)}</b> {t(`comparison.${key}`)}
           </span>
         ))

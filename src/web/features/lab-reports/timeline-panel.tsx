@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core';
-import { IconTable } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LabReportListItem } from '#contract/lab-reports.contract.ts';
@@ -8,7 +6,9 @@ import { TrendChart } from '#web/entities/lab-report/trend-chart.tsx';
 import { StateIcon } from '#web/entities/taxon/state-icon.tsx';
 import { formatDate, formatNumber } from '#web/lib/format.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import layout from '#web/ui/layout.module.css';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
+import { TableSwitch } from './table-switch.tsx';
 import classes from './timeline-panel.module.css';
 
 const two = (value: number) => formatNumber(value, { maximumFractionDigits: 2, minimumFractionDigits: 2 });
@@ -33,27 +33,16 @@ export function TimelinePanel({ reports }: { reports: readonly LabReportListItem
   return (
     <Panel>
       <PanelHead title={t('timeline')}>
-        {samples.length > 1 && (
-          <Button
-            size="xs"
-            variant="subtle"
-            color="gray"
-            leftSection={<IconTable size={15} aria-hidden />}
-            aria-pressed={asTable}
-            onClick={() => setAsTable(!asTable)}
-          >
-            {asTable ? t('picture') : t('table')}
-          </Button>
-        )}
+        {samples.length > 1 && <TableSwitch asTable={asTable} onChange={setAsTable} />}
       </PanelHead>
       {samples.length === 1 ? (
-        <p className={classes.note}>{t('timelineOne')}</p>
+        <p className={`${layout.mutedSmall} ${classes.note}`}>{t('timelineOne')}</p>
       ) : asTable ? (
         <DataTable columns={columns} rows={samples} rowKey={({ id }) => id} label={t('timeline')} rowHeight={37} />
       ) : (
         <TimelineCharts samples={samples} />
       )}
-      {severalMethods && <p className={classes.note}>{t('timelineMethods')}</p>}
+      {severalMethods && <p className={`${layout.mutedSmall} ${classes.note}`}>{t('timelineMethods')}</p>}
     </Panel>
   );
 }
@@ -68,9 +57,9 @@ function TimelineCharts({ samples }: { samples: readonly TimelineSample[] }) {
   return (
     <div className={classes.charts}>
       <section>
-        <h3 className={classes.label}>{t('diversity')}</h3>
+        <h3 className={`${layout.aside} ${classes.label}`}>{t('diversity')}</h3>
         {known.length === 0 ? (
-          <p className={classes.none}>{t('noDiversity')}</p>
+          <p className={`${layout.faintSmall} ${classes.none}`}>{t('noDiversity')}</p>
         ) : (
           <TrendChart
             label={`${t('diversity')}. ${words((sample) => (sample.shannon === null ? '–' : two(sample.shannon)))}`}
@@ -82,7 +71,7 @@ function TimelineCharts({ samples }: { samples: readonly TimelineSample[] }) {
         )}
       </section>
       <section>
-        <h3 className={classes.label}>
+        <h3 className={`${layout.aside} ${classes.label}`}>
           {t('outOfRange')}
           <span className={classes.low}>
             <StateIcon state="Low" /> {t('common:status.Low')}

@@ -26,12 +26,12 @@ export function VarietyPanel({ variety }: { variety: readonly LabReportVariety[]
           </span>
         </div>
         <Spread variety={shannon} />
-        <p className={classes.text}>
+        <p className={`${layout.mutedSmall} ${classes.text}`}>
           {t('variety.place', { place: formatNumber(Math.round(shannon.percentile)) })} {t('variety.noVerdict')}
         </p>
         <details className={classes.more}>
           <summary>{others.map((measure) => t(`variety.${measure}`)).join(', ')}</summary>
-          <dl className={classes.others}>
+          <dl className={`${layout.chips} ${classes.others}`}>
             {others.map((measure, at) => {
               const one = of(measure);
               return (

@@ -12,6 +12,7 @@ import { languages } from '#web/i18n/language.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { filled, showFieldErrors } from '#web/lib/form.ts';
 import { formatDate } from '#web/lib/format.ts';
+import layout from '#web/ui/layout.module.css';
 import { SegmentedSwitch } from '#web/ui/segmented-switch.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import classes from './mail.module.css';
@@ -71,7 +72,7 @@ export function TemplateForm({ template, onLanguage, setUp, practice }: Template
   const submit = form.onSubmit((values) => save.mutate({ kind, language, ...values, version }));
   return (
     <>
-      <form noValidate className={classes.editor} onSubmit={submit}>
+      <form noValidate className={`${layout.stack12} ${classes.editor}`} onSubmit={submit}>
         <div className={classes.editorHead}>
           <h3 className={classes.head}>{t(`kind.${kind}`)}</h3>
           <SegmentedSwitch
@@ -136,7 +137,11 @@ export function TemplateForm({ template, onLanguage, setUp, practice }: Template
         )}
         <TemplateHistory of={{ kind, language }} onUse={(before) => form.setValues(before)} />
         <div className={classes.editorFoot}>
-          <span className={classes.check} data-tone={words.length === 0 ? 'green' : 'red'} role="status">
+          <span
+            className={`${layout.inlineGroup} ${classes.check}`}
+            data-tone={words.length === 0 ? 'green' : 'red'}
+            role="status"
+          >
             {words.length === 0 ? <IconShieldCheck size={16} aria-hidden /> : <IconShieldX size={16} aria-hidden />}
             {words.length === 0 ? t('templates.noHealth') : `${t('templates.health')}: ${words.join(', ')}`}
           </span>

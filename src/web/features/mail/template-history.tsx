@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#web/lib/format.ts';
+import layout from '#web/ui/layout.module.css';
 import { ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import classes from './mail.module.css';
 import { type TemplateOf, templateHistoryQuery } from './mail.queries.ts';
@@ -36,7 +37,7 @@ function Changes({ of, onUse }: TemplateHistoryProps) {
   }
   if (changes.data.length === 0) return <p className={classes.muted}>{t('templates.noHistory')}</p>;
   return (
-    <ol className={classes.changes}>
+    <ol className={`${layout.plainList} ${classes.changes}`}>
       {changes.data.map(({ at, by, subject, text }) => (
         <li key={at}>
           <p className={classes.muted}>

@@ -7,6 +7,7 @@ import type { Practice } from '#contract/practice.contract.ts';
 import { expiryWords, fieldText, fillIn, greetingOf, linkLabels, reportFileNames } from '#domain/mail/templates.ts';
 import { patientQuery } from '#web/entities/patient/patient.queries.ts';
 import { PatientPicker } from '#web/entities/patient/patient-picker.tsx';
+import layout from '#web/ui/layout.module.css';
 import classes from './mail.module.css';
 
 interface TemplatePreviewProps {
@@ -38,17 +39,17 @@ export function TemplatePreview({ kind, language, subject, text, from, practice 
   };
   const parts = fillIn(text, values).split(fieldText('link'));
   return (
-    <section className={classes.preview} aria-label={t('preview.title')}>
+    <section className={`${layout.stack12} ${classes.preview}`} aria-label={t('preview.title')}>
       <h3 className={classes.head}>{t('preview.title')}</h3>
       <PatientPicker label={t('preview.as')} value={userId} onChange={setUserId} />
       <article className={classes.mail} lang={language}>
-        <p className={classes.from}>
+        <p className={`${layout.stack} ${classes.from}`}>
           {from?.senderName || practice?.name} {from?.sender && `<${from.sender}>`}
           {patient?.email && <span>{patient.email}</span>}
         </p>
         <p className={classes.mailSubject}>{fillIn(subject, values)}</p>
         {kind === 'reportPdf' && (
-          <p className={classes.from}>{t('preview.file', { name: reportFileNames[language] })}</p>
+          <p className={`${layout.stack} ${classes.from}`}>{t('preview.file', { name: reportFileNames[language] })}</p>
         )}
         <div className={classes.mailText}>
           {parts.map((part, place) => (

@@ -15,6 +15,7 @@ import { type MailSetUp, type TemplateKind, templateKindSchema } from '#contract
 import type { Practice } from '#contract/practice.contract.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import type { SetSearch } from '#web/lib/use-search-state.ts';
+import layout from '#web/ui/layout.module.css';
 import { Panel } from '#web/ui/panel.tsx';
 import { ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import classes from './mail.module.css';
@@ -51,7 +52,7 @@ export function TemplatesPanel({ search, onSearch, setUp, practice }: TemplatesP
     <Panel aria-label={t('templates.title')} className={classes.templates ?? ''}>
       <div className={classes.kinds}>
         <h2 className={classes.head}>{t('templates.title')}</h2>
-        <ul className={classes.kindList}>
+        <ul className={`${layout.plainList} ${classes.kindList}`}>
           {templateKindSchema.options.map((each) => (
             <li key={each}>
               <KindButton kind={each} chosen={each === kind} onChoose={() => onSearch({ template: each })} />
@@ -59,7 +60,7 @@ export function TemplatesPanel({ search, onSearch, setUp, practice }: TemplatesP
           ))}
         </ul>
         {setUp !== undefined && (
-          <p className={classes.reminders}>
+          <p className={`${layout.stack} ${classes.reminders}`}>
             <b>{t('templates.reminders')}</b>
             <span>
               {setUp.settings.remind
@@ -76,7 +77,7 @@ export function TemplatesPanel({ search, onSearch, setUp, practice }: TemplatesP
         )}
       </div>
       {chosen === undefined ? (
-        <div className={classes.editor}>
+        <div className={`${layout.stack12} ${classes.editor}`}>
           {templates.isError ? (
             <ErrorState error={templates.error} onRetry={() => void templates.refetch()} />
           ) : (

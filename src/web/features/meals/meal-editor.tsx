@@ -127,10 +127,10 @@ export function MealEditor(props: MealEditorProps) {
 
   return (
     <Panel className={classes.panel} aria-label={meal === undefined ? title : `${title}: ${meal.name[language]}`}>
-      <div className={classes.head}>
+      <div className={`${layout.row} ${classes.head}`}>
         <h2 className={layout.title17}>{title}</h2>
         {meal !== undefined && <Badge>{meal.id}</Badge>}
-        <span className={classes.headEnd}>
+        <span className={`${layout.inlineGroup} ${classes.headEnd}`}>
           {meal !== undefined && (
             <Button
               variant="subtle"
@@ -147,10 +147,10 @@ export function MealEditor(props: MealEditorProps) {
       </div>
       <form
         noValidate
-        className={classes.form}
+        className={`${layout.stack} ${classes.form}`}
         onSubmit={form.onSubmit((draft) => save.mutate({ meal, body: bodyOf(draft) }))}
       >
-        <div className={classes.fields}>
+        <div className={`${layout.stack16} ${classes.fields}`}>
           {(stale || props.overtaken) && (
             <p role="alert" className={classes.stale}>
               {t('message.changedElsewhere')}
@@ -194,7 +194,7 @@ export function MealEditor(props: MealEditorProps) {
           {meal !== undefined && <Allowed meal={meal} kitchen={kitchen} patientName={props.patientName} />}
           {meal !== undefined && <Facts meal={meal} />}
         </div>
-        <div className={classes.foot}>
+        <div className={`${layout.wrapRow} ${classes.foot}`}>
           {meal !== undefined && (
             <Button
               variant="subtle"
@@ -217,7 +217,7 @@ export function MealEditor(props: MealEditorProps) {
               {t('editor.reset')}
             </Button>
           )}
-          <span className={classes.headEnd}>
+          <span className={`${layout.inlineGroup} ${classes.headEnd}`}>
             {meal !== undefined && (
               <Button variant="default" onClick={duplicate}>
                 {t('editor.duplicate')}
@@ -275,7 +275,7 @@ function Tags({ form, kitchen }: { form: MealForm; kitchen: Kitchen }) {
       <p className={classes.label}>
         {t('editor.tags')} <span className={classes.muted}>{t('editor.tagsHint')}</span>
       </p>
-      <div className={classes.tags}>
+      <div className={`${layout.wrapGroup} ${classes.tags}`}>
         {foods.length > 0 &&
           derived.map((tag) => (
             <Badge key={tag} icon={<IconLock size={12} aria-hidden />} title={t('editor.followsFromFoods')}>
@@ -363,7 +363,7 @@ function Allowed({ meal, kitchen, patientName }: { meal: Meal; kitchen: Kitchen;
 function Facts({ meal: { weeks, updatedAt, updatedBy } }: { meal: Meal }) {
   const { t } = useTranslation('meals');
   return (
-    <p className={classes.facts}>
+    <p className={`${layout.mutedSmall} ${classes.facts}`}>
       {weeks === 0 ? t('editor.inNoWeek') : t('editor.inWeeks', { count: weeks })}{' '}
       {updatedBy !== null && t('editor.changedBy', { date: formatDate(updatedAt), name: updatedBy })}{' '}
       {t('editor.reportsStay')}

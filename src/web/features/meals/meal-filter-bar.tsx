@@ -42,7 +42,7 @@ export function MealFilterBar(props: MealFilterBarProps) {
     [search.minutes, search.season, search.userId].some((each) => each !== undefined);
   return (
     <>
-      <div className={classes.row}>
+      <div className={`${layout.chips} ${classes.row}`}>
         <SearchField slash className={classes.search ?? ''} label={t('search')} value={text} onChange={setText} />
         <MultiSelect
           size="sm"
@@ -123,7 +123,7 @@ export function MealFilterBar(props: MealFilterBarProps) {
 function ActiveFilter({ label, onRemove }: { label: string; onRemove: () => void }) {
   const { t } = useTranslation('meals');
   return (
-    <span className={classes.filter}>
+    <span className={`${layout.inlineGroup} ${classes.filter}`}>
       {label}
       <ActionIcon size={22} aria-label={t('filter.remove', { name: label })} onClick={onRemove}>
         <IconX size={13} aria-hidden />

@@ -9,6 +9,7 @@ import type { Kitchen } from '#domain/plan/kitchen.ts';
 import { figureText, nutrientWord } from '#web/entities/meal/figure-text.ts';
 import { type Sum, sumOf } from '#web/entities/meal/kitchen.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
+import layout from '#web/ui/layout.module.css';
 import classes from './meal-editor.module.css';
 
 const shown = ['energy', 'protein', 'fiber', 'iron', 'calcium'] as const;
@@ -24,7 +25,7 @@ export function MealNutrients({ foods, kitchen }: { foods: readonly Amount[]; ki
   const salt: Sum = { ...sodium, value: sodium.value === null ? null : sodium.value * saltOfSodium };
   return (
     <section aria-label={t('editor.perPortion')}>
-      <div className={classes.sectionHead}>
+      <div className={`${layout.wrapRow} ${classes.sectionHead}`}>
         <h3 className={classes.subtitle}>{t('editor.perPortion')}</h3>
         <Button
           variant="subtle"

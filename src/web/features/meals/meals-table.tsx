@@ -1,4 +1,3 @@
-import { UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Meal } from '#contract/meals.contract.ts';
@@ -6,6 +5,8 @@ import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import layout from '#web/ui/layout.module.css';
+import { NameCell } from '#web/ui/name-cell.tsx';
 import { tagsOf } from './meal-filters.ts';
 import classes from './meals-table.module.css';
 import { useTagName } from './use-tag-name.ts';
@@ -28,7 +29,7 @@ export function MealsTable({ rows, opened, withWeek, onOpen, placeholder }: Meal
   const tagName = useTagName();
   const figure = (value: number | null | undefined, digits: number, unit: string): ReactNode =>
     value == null ? (
-      <span className={classes.muted}>{t('noData')}</span>
+      <span className={layout.mutedSmall}>{t('noData')}</span>
     ) : (
       `${formatNumber(value, { maximumFractionDigits: digits })}${unit}`
     );
@@ -38,23 +39,15 @@ export function MealsTable({ rows, opened, withWeek, onOpen, placeholder }: Meal
       header: t('column.name'),
       width: '100%',
       render: (meal) => (
-        <span className={classes.stack}>
-          <span className={classes.line}>
-            <UnstyledButton
-              className={classes.open ?? ''}
-              aria-label={t('open', { name: meal.name[language] })}
-              onClick={(event) => {
-                event.stopPropagation();
-                onOpen(meal.id);
-              }}
-            >
-              {meal.name[language]}
-            </UnstyledButton>
-            {meal.ours && <Badge tone="beet">{t('ours')}</Badge>}
-            {meal.changed && <Badge>{t('changed')}</Badge>}
-          </span>
-          <span className={classes.muted}>{tagsOf(meal).slice(0, shownTags).map(tagName).join(' · ')}</span>
-        </span>
+        <NameCell
+          name={meal.name[language]}
+          label={t('open', { name: meal.name[language] })}
+          onOpen={() => onOpen(meal.id)}
+          below={tagsOf(meal).slice(0, shownTags).map(tagName).join(' · ')}
+        >
+          {meal.ours && <Badge tone="beet">{t('ours')}</Badge>}
+          {meal.changed && <Badge>{t('changed')}</Badge>}
+        </NameCell>
       ),
     },
     {

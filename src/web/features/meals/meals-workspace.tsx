@@ -17,8 +17,8 @@ import { useStableCallback } from '#web/lib/use-stable-callback.ts';
 import layout from '#web/ui/layout.module.css';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Pager, pageOf } from '#web/ui/pager.tsx';
-import { Panel, PanelFoot, PanelTools } from '#web/ui/panel.tsx';
 import { ClearableState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
+import { WorkspaceLayout } from '#web/ui/workspace-layout.tsx';
 import { MealFilterBar } from './meal-filter-bar.tsx';
 import { filtered, searchable } from './meal-filters.ts';
 import { mealsCsv, mealsQuery } from './meals.queries.ts';
@@ -96,70 +96,74 @@ export function MealsWorkspace({ search, setSearch }: MealsWorkspaceProps) {
           {t('create')}
         </Button>
       </PageHeader>
-      <div className={classes.columns} data-editing={editing || undefined}>
-        <Panel aria-label={t('title')}>
-          <PanelTools className={classes.tools}>
-            <MealFilterBar
-              search={search}
-              setSearch={setSearch}
-              text={text}
-              setText={setText}
-              counts={counts}
-              meals={all}
-              patient={patient}
-              onClear={clear}
-            />
-          </PanelTools>
-          {query.isError && query.data === undefined ? (
-            <Failure error={query.error} onRetry={() => void query.refetch()} onClear={clear} />
-          ) : query.data === undefined ? (
-            <SkeletonRows rows={12} rowHeight={50} />
-          ) : (
-            <MealsTable
-              rows={pageOf(meals, page, pageSize)}
-              opened={opened?.id}
-              withWeek={labReportId !== undefined && search.userId !== undefined}
-              onOpen={(meal) => setSearch({ meal })}
-              placeholder={
-                <ClearableState
-                  icon={<IconToolsKitchen2 size={28} stroke={1.5} aria-hidden />}
-                  clear={t('filter.clear')}
-                  onClear={clear}
-                >
-                  {t('noMatch')}
-                </ClearableState>
-              }
-            />
-          )}
-          <PanelFoot className={classes.foot}>
-            <Pager
-              page={page}
-              pageSize={pageSize}
-              total={query.data === undefined ? undefined : meals.length}
-              onPage={(next) => setSearch({ page: next })}
-              onPageSize={(size) => setSearch({ pageSize: size, page: undefined })}
-            />
-          </PanelFoot>
-        </Panel>
-        {editing && kitchen.data !== undefined && (
-          <Suspense fallback={<SkeletonRows rows={10} rowHeight={44} />}>
-            <StableMealEditor
-              key={opened?.id ?? `new ${copied?.name.en ?? ''}`}
-              meal={opened}
-              start={copied}
-              kitchen={kitchen.data}
-              patientName={patient === undefined ? null : `${patient.firstName} ${patient.lastName}`}
-              onClose={close}
-              onSaved={onSaved}
-              onDuplicate={(body) => {
-                setCopied(body);
-                setSearch({ meal: 'new' });
-              }}
-              onHistory={setHistory}
-            />
-          </Suspense>
+      <WorkspaceLayout
+        label={t('title')}
+        className={classes.workspace}
+        tools={
+          <MealFilterBar
+            search={search}
+            setSearch={setSearch}
+            text={text}
+            setText={setText}
+            counts={counts}
+            meals={all}
+            patient={patient}
+            onClear={clear}
+          />
+        }
+        foot={
+          <Pager
+            page={page}
+            pageSize={pageSize}
+            total={query.data === undefined ? undefined : meals.length}
+            onPage={(next) => setSearch({ page: next })}
+            onPageSize={(size) => setSearch({ pageSize: size, page: undefined })}
+          />
+        }
+        editor={
+          editing &&
+          kitchen.data !== undefined && (
+            <Suspense fallback={<SkeletonRows rows={10} rowHeight={44} />}>
+              <StableMealEditor
+                key={opened?.id ?? `new ${copied?.name.en ?? ''}`}
+                meal={opened}
+                start={copied}
+                kitchen={kitchen.data}
+                patientName={patient === undefined ? null : `${patient.firstName} ${patient.lastName}`}
+                onClose={close}
+                onSaved={onSaved}
+                onDuplicate={(body) => {
+                  setCopied(body);
+                  setSearch({ meal: 'new' });
+                }}
+                onHistory={setHistory}
+              />
+            </Suspense>
+          )
+        }
+      >
+        {query.isError && query.data === undefined ? (
+          <Failure error={query.error} onRetry={() => void query.refetch()} onClear={clear} />
+        ) : query.data === undefined ? (
+          <SkeletonRows rows={12} rowHeight={50} />
+        ) : (
+          <MealsTable
+            rows={pageOf(meals, page, pageSize)}
+            opened={opened?.id}
+            withWeek={labReportId !== undefined && search.userId !== undefined}
+            onOpen={(meal) => setSearch({ meal })}
+            placeholder={
+              <ClearableState
+                icon={<IconToolsKitchen2 size={28} stroke={1.5} aria-hidden />}
+                clear={t('filter.clear')}
+                onClear={clear}
+              >
+                {t('noMatch')}
+              </ClearableState>
+            }
+          />
         )}
-      </div>
+      </WorkspaceLayout>
       {history !== null && (
         <Suspense fallback={null}>
           <MealHistory meal={history} kitchen={kitchen.data} onClose={() => setHistory(null)} />

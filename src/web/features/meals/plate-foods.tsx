@@ -33,7 +33,7 @@ export function PlateFoods({ form, kitchen }: { form: MealForm; kitchen: Kitchen
 
   return (
     <section aria-label={t('editor.foods')}>
-      <div className={classes.sectionHead}>
+      <div className={`${layout.wrapRow} ${classes.sectionHead}`}>
         <h3 className={classes.subtitle}>{t('editor.foods')}</h3>
         <span className={classes.muted}>
           {t('editor.counts', { count: places.length, plants: t('editor.plants', { count: plants }) })}
@@ -48,7 +48,7 @@ export function PlateFoods({ form, kitchen }: { form: MealForm; kitchen: Kitchen
           {t('editor.addFood')}
         </Button>
       </div>
-      <ul className={classes.foods}>
+      <ul className={`${layout.plainList} ${classes.foods}`}>
         {places.map((place, at) => (
           <li
             key={place.key}
@@ -133,17 +133,19 @@ function PlaceRow({ place, kitchen, used, onChange, onMove, onGrab, onRemove }: 
           {name} <span className={classes.muted}>{measureOf(kitchen.get(first.foodId), first.grams, language)}</span>
         </span>
         <GramStepper food={name} grams={first.grams} onChange={(grams) => withGrams(first.foodId, grams)} />
-        <span className={classes.kcal}>{energy === null ? t('noData') : figureText(energy, 'kcal')}</span>
+        <span className={`${layout.mutedSmall} ${classes.kcal}`}>
+          {energy === null ? t('noData') : figureText(energy, 'kcal')}
+        </span>
         <ActionIcon aria-label={t('editor.remove', { food: name })} onClick={onRemove}>
           <IconTrash size={15} stroke={1.75} aria-hidden />
         </ActionIcon>
       </div>
-      <div className={classes.alternatives}>
+      <div className={`${layout.wrapGroup} ${classes.alternatives}`}>
         {others.length > 0 && <span className={classes.muted}>{t('editor.or')}</span>}
         {others.map(({ foodId, grams }) => {
           const other = foodWord(kitchen, foodId, language);
           return (
-            <span key={foodId} className={classes.chip}>
+            <span key={foodId} className={`${layout.inlineGroup} ${classes.chip}`}>
               {other}
               <input
                 className={classes.chipGrams}

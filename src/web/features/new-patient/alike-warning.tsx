@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LikePatient } from '#contract/patients.contract.ts';
+import layout from '#web/ui/layout.module.css';
 import classes from './new-patient.module.css';
 
 interface AlikeWarningProps {
@@ -31,7 +32,7 @@ export function AlikeWarning({ patients, onAnother, answerRef }: AlikeWarningPro
             </li>
           ))}
         </ul>
-        <div className={classes.alikeActions}>
+        <div className={`${layout.wrapGroup} ${classes.alikeActions}`}>
           <Button ref={answerRef} size="compact-sm" variant="default" onClick={onAnother}>
             {t('newUser.another')}
           </Button>

@@ -7,6 +7,7 @@ import { practiceToday } from '#web/entities/practice/practice-today.ts';
 import { parseDate } from '#web/lib/parse-date.ts';
 import { DateField } from '#web/ui/date-field.tsx';
 import { DecimalField } from '#web/ui/decimal-field.tsx';
+import layout from '#web/ui/layout.module.css';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import { SegmentedSwitch } from '#web/ui/segmented-switch.tsx';
 import classes from './new-patient.module.css';
@@ -82,7 +83,7 @@ export function BodyPart({ form, planning }: BodyPartProps) {
             />
             {measure('prepregnancyWeightKg')}
             {pregnancy !== null && (
-              <p className={classes.week} role="status">
+              <p className={`${layout.mutedSmall} ${classes.week}`} role="status">
                 <strong>{tPatient('pregnancy', { weeks: pregnancy.weeks, count: pregnancy.days })}</strong>
                 <br />
                 {t('newUser.advances')}

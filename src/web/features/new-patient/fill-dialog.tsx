@@ -6,6 +6,7 @@ import { useErrorText } from '#web/i18n/error-text.ts';
 import { errorMessage } from '#web/lib/api-error.ts';
 import { formatDate, formatFileSize } from '#web/lib/format.ts';
 import { DropZone } from '#web/ui/drop-zone.tsx';
+import layout from '#web/ui/layout.module.css';
 import { SkeletonRows } from '#web/ui/states.tsx';
 import classes from './fill-dialog.module.css';
 import { usePreviewFile } from './new-patient.queries.ts';
@@ -38,7 +39,7 @@ export default function FillDialog({ opened, onClose, onFill }: FillDialogProps)
       closeButtonProps={{ 'aria-label': common('actions.close') }}
     >
       {preview.isError && (
-        <p role="alert" className={classes.error}>
+        <p role="alert" className={`${layout.row} ${classes.error}`}>
           <IconAlertTriangle size={16} aria-hidden /> {errorMessage(preview.error, t('fill.failed'))}
         </p>
       )}
@@ -83,10 +84,10 @@ function Understood({ preview: { fields, understood, left }, onAnother, onFill }
   return (
     <>
       <section aria-label={t('fill.understood')}>
-        <h3 className={classes.heading}>
+        <h3 className={`${layout.row} ${classes.heading}`}>
           <IconCircleCheck size={16} aria-hidden /> {t('fill.understood')} <span>{understood.length}</span>
         </h3>
-        <ul className={classes.list}>
+        <ul className={`${layout.plainList} ${classes.list}`}>
           {understood.map(({ field, said, becomes, kind }, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the list of a file does not change
             <li key={place}>
@@ -102,10 +103,10 @@ function Understood({ preview: { fields, understood, left }, onAnother, onFill }
       </section>
       {left.length > 0 && (
         <section aria-label={t('fill.left')}>
-          <h3 className={classes.heading} data-tone="amber">
+          <h3 className={`${layout.row} ${classes.heading}`} data-tone="amber">
             <IconAlertTriangle size={16} aria-hidden /> {t('fill.left')} <span>{left.length}</span>
           </h3>
-          <ul className={classes.list}>
+          <ul className={`${layout.plainList} ${classes.list}`}>
             {left.map(({ resourceType, said, ...problem }, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the list of a file does not change
               <li key={place}>

@@ -13,6 +13,7 @@ import {
 import { RestrictionPicker } from '#web/entities/reference-lists/restriction-picker.tsx';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatNumber } from '#web/lib/format.ts';
+import layout from '#web/ui/layout.module.css';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import classes from './new-patient.module.css';
@@ -87,7 +88,7 @@ export function RestrictionsPart({ form }: { form: Form }) {
   return (
     <Panel className={classes.card} aria-label={title}>
       <PanelHead title={title}>
-        {excluded.size > 0 && <span className={classes.lead}>{tInfo('excludes', { count: excluded.size })}</span>}
+        {excluded.size > 0 && <span className={layout.mutedSmall}>{tInfo('excludes', { count: excluded.size })}</span>}
       </PanelHead>
       <div className={classes.body}>
         {restrictions.isError && all.length === 0 ? (

@@ -157,12 +157,12 @@ export function NewPatientScreen() {
       <BackLink to="/belly/users">{t('title')}</BackLink>
       <div className={classes.title}>
         <h1>{t('newUser.title')}</h1>
-        <span className={classes.lead}>
+        <span className={layout.mutedSmall}>
           {t('newUser.leadBefore')} <span className={layout.redText}>*</span>
           {t('newUser.leadAfter')}
         </span>
         {restored && (
-          <span className={classes.lead}>
+          <span className={layout.mutedSmall}>
             {t('newUser.restored')}{' '}
             <Button
               size="compact-xs"
@@ -190,7 +190,7 @@ export function NewPatientScreen() {
         </Button>
       </div>
       {form.values.measurements.length > 0 && (
-        <p className={classes.fromFile}>
+        <p className={`${layout.mutedSmall} ${classes.fromFile}`}>
           {t('fill.kept', { count: form.values.measurements.length })}{' '}
           <Button size="compact-xs" variant="default" onClick={() => form.setFieldValue('measurements', [])}>
             {t('fill.leaveOut')}
@@ -231,8 +231,8 @@ export function NewPatientScreen() {
             <RestrictionsPart form={form} />
           </div>
         </div>
-        <div className={classes.foot}>
-          <span className={classes.state}>
+        <div className={`${layout.wrapRow} ${classes.foot}`}>
+          <span className={`${layout.mutedSmall} ${classes.state}`}>
             {missing === 0 ? <IconCircleCheck size={16} aria-hidden /> : <IconAlertCircle size={16} aria-hidden />}
             {missing === 0 ? (
               t('newUser.allFilled')

@@ -79,10 +79,10 @@ function CoverageRow({ name, count }: { name: CoverageKey; count: number }) {
   const link = coverageLinks[name];
   if (count === 0 || link === null) {
     return (
-      <li className={classes.row}>
+      <li className={`${layout.group} ${classes.row}`}>
         <span>{t(`coverage.${name}`)}</span>
         {count === 0 ? (
-          <span className={classes.complete}>
+          <span className={`${layout.inlineGroup} ${classes.complete}`}>
             <IconCheck size={14} aria-hidden />
             {t('coverage.complete')}
           </span>
@@ -94,7 +94,7 @@ function CoverageRow({ name, count }: { name: CoverageKey; count: number }) {
   }
   return (
     <li>
-      <Link className={classes.row} {...link}>
+      <Link className={`${layout.group} ${classes.row}`} {...link}>
         <span>{t(`coverage.${name}`)}</span>
         <span className={classes.number}>{formatNumber(count)}</span>
         <IconChevronRight size={16} aria-hidden />

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ImpactControl, type ImpactOption } from '#web/entities/impact/impact-control.tsx';
 import { useUndo } from '#web/entities/rule-base/use-undo.ts';
+import layout from '#web/ui/layout.module.css';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { pendingRulesQuery, useTakeOverRules } from './operations.queries.ts';
@@ -26,7 +27,7 @@ export function ShippedRulesNote() {
   return (
     <Panel>
       <PanelHead title={t('shipped.title')} />
-      <div className={classes.shipped}>
+      <div className={`${layout.stack} ${classes.shipped}`}>
         <p>{t('shipped.text')}</p>
         <ul>
           <li>{t('shipped.pairs', pending.pairs)}</li>

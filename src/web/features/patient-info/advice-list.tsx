@@ -7,6 +7,7 @@ import { foodNamesQuery } from '#web/entities/reference-lists/reference-lists.qu
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { foldText } from '#web/lib/search-text.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
+import layout from '#web/ui/layout.module.css';
 import classes from './info-card.module.css';
 import { joinedAdvice } from './joined-advice.ts';
 
@@ -23,7 +24,7 @@ export function AdviceList({ advice }: { advice: readonly ReferenceAdvice[] }) {
   const { language } = useLanguage();
   if (advice.length === 0) return null;
   return (
-    <ul className={classes.advice}>
+    <ul className={`${layout.mutedSmall} ${classes.advice}`}>
       {joinedAdvice(advice).map((each, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the advice of one record has no other identity and never moves
         <li key={index}>

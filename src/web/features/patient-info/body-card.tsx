@@ -254,7 +254,7 @@ function LifeStageQuestions({ userId }: { userId: number }) {
   const { t } = useTranslation('patient-info');
   const { data } = useQuery(patientFactsQuery(userId));
   return data?.asks.map((question) => (
-    <p key={question} className={layout.aside} role="note">
+    <p key={question} className={`${layout.aside} ${layout.paragraph}`} role="note">
       {t(`body.asks.${question}`)}
     </p>
   ));

@@ -64,7 +64,7 @@ export function DrugsCard({ user }: { user: UserDetails }) {
           )}
           {stopped.length > 0 && (
             <>
-              <h3 className={classes.subhead}>{t('stoppedDrugs')}</h3>
+              <h3 className={`${layout.mutedSmall} ${classes.subhead}`}>{t('stoppedDrugs')}</h3>
               <MedicineList medicines={stopped} drugOf={drugOf} stopped />
             </>
           )}
@@ -84,12 +84,12 @@ interface MedicineListProps {
 function MedicineList({ medicines, drugOf, stopped = false }: MedicineListProps) {
   const { t } = useTranslation('patient-info');
   return (
-    <ul className={classes.items}>
+    <ul className={`${layout.stack12} ${classes.items}`}>
       {medicines.map((medicine) => {
         const drug = drugOf(medicine.drugId);
         return (
           <li key={JSON.stringify(medicine)}>
-            <div className={classes.itemHead}>
+            <div className={`${layout.wrapGroup} ${classes.itemHead}`}>
               {drug?.name ?? t('drugUnknown', { id: medicine.drugId })}{' '}
               {drug && (
                 <span className={layout.aside}>

@@ -14,6 +14,7 @@ import { useLanguage } from '#web/i18n/use-language.ts';
 import { copyText } from '#web/lib/copy-text.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import layout from '#web/ui/layout.module.css';
 import { toast } from '#web/ui/toast.tsx';
 import classes from './flags-drawer.module.css';
 import { useSavePatient } from './patient-info.queries.ts';
@@ -83,7 +84,7 @@ function Phone({ user, phone }: { user: UserDetails; phone: string }) {
     else toast.warn(t('redFlags.phoneNotCopied'));
   };
   return (
-    <div className={classes.phone}>
+    <div className={`${layout.wrapRow} ${classes.phone}`}>
       <IconPhone size={18} stroke={1.6} aria-hidden />
       <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
       <Button size="xs" variant="default" leftSection={<IconCopy size={14} aria-hidden />} onClick={() => void copy()}>
@@ -132,7 +133,7 @@ function OpenCauses({ user, causes, onClose }: { user: UserDetails; causes: Caus
   };
   return (
     <>
-      <ul className={classes.causes}>
+      <ul className={`${layout.stack12} ${classes.causes}`}>
         {causes.map((cause) => (
           <CauseCard
             key={cause.name.en}
@@ -154,7 +155,7 @@ function OpenCauses({ user, causes, onClose }: { user: UserDetails; causes: Caus
           data-autofocus
           {...form.getInputProps('note')}
         />
-        <div className={classes.acts}>
+        <div className={`${layout.wrapRow} ${classes.acts}`}>
           <span className={classes.muted}>{t('redFlags.kept')}</span>
           <Button variant="default" onClick={onClose}>
             {common('actions.later')}
@@ -202,7 +203,7 @@ function CauseCard({ user, cause: { name, severity, flags }, isChosen, onChoose,
   const isOld = daysSince(oldestOf(flags)) > askAgainAfterDays;
   return (
     <li className={classes.cause} data-tone={severity === 'attention' ? 'amber' : 'red'}>
-      <div className={classes.head} data-urgent={severity === 'urgent' || undefined}>
+      <div className={`${layout.wrapGroup} ${classes.head}`} data-urgent={severity === 'urgent' || undefined}>
         <Checkbox
           aria-label={name[language]}
           checked={isChosen}
@@ -291,7 +292,7 @@ function DoneFlags({ flags, isOpen }: { flags: readonly RedFlag[]; isOpen: boole
   const { t } = useTranslation('patient-info');
   const { language } = useLanguage();
   return (
-    <details className={classes.done} open={isOpen}>
+    <details className={`${layout.mutedSmall} ${classes.done}`} open={isOpen}>
       <summary>{t('redFlags.dealtWith', { count: flags.length })}</summary>
       <ul>
         {flags.map((flag) => (

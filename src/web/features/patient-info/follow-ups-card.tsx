@@ -54,7 +54,7 @@ export function FollowUpsCard({ userId }: { userId: number }) {
         {list.isPending && <SkeletonRows rows={2} rowHeight={36} />}
         {list.data !== undefined && open.length === 0 && !adding && <p className={info.none}>{t('followUps.none')}</p>}
         {open.length > 0 && (
-          <ul className={classes.list}>
+          <ul className={`${layout.plainList} ${classes.list}`}>
             {open.map((each) => (
               <FollowUpRow key={each.id} userId={userId} followUp={each} />
             ))}
@@ -63,7 +63,7 @@ export function FollowUpsCard({ userId }: { userId: number }) {
         {done.length > 0 && (
           <details className={classes.done}>
             <summary>{t('followUps.doneCount', { count: done.length })}</summary>
-            <ul className={classes.list}>
+            <ul className={`${layout.plainList} ${classes.list}`}>
               {done.map((each) => (
                 <FollowUpRow key={each.id} userId={userId} followUp={each} />
               ))}
@@ -109,7 +109,7 @@ function FollowUpRow({ userId, followUp }: { userId: number; followUp: FollowUp 
           {isLate && ` · ${t('followUps.late')}`}
         </span>
         {text !== '' && <span className={classes.text}>{text}</span>}
-        <span className={layout.caption}>
+        <span className={layout.mutedSmall}>
           {done === null
             ? fromReport !== null && t('followUps.fromReport')
             : t(done.by === null ? 'followUps.doneOn' : 'followUps.doneBy', {

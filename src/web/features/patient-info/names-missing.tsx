@@ -12,7 +12,7 @@ interface NamesMissingProps {
 export function NamesMissing({ count, failed }: NamesMissingProps) {
   const { t } = useTranslation('patient-info');
   return (
-    <p className={layout.aside} role="status">
+    <p className={`${layout.aside} ${layout.paragraph}`} role="status">
       {failed ? t('namesFailed', { count }) : t('namesLoading', { count })}
     </p>
   );

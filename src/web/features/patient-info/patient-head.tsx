@@ -13,6 +13,7 @@ import { restrictionsQuery } from '#web/entities/reference-lists/reference-lists
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import layout from '#web/ui/layout.module.css';
 import { driInputOfUser } from './dri-input-of-user.ts';
 import { PatientActions } from './patient-actions.tsx';
 import classes from './patient-head.module.css';
@@ -44,7 +45,7 @@ export function PatientHead({ user, flags }: { user: UserDetails; flags: ReactNo
         <IconChevronLeft size={18} aria-hidden />
       </Link>
       <PatientAvatar id={user.id} firstName={user.firstName} lastName={user.lastName} size={30} />
-      <h1 className={classes.name} title={name}>
+      <h1 className={`${layout.title15} ${classes.name}`} title={name}>
         {name}
       </h1>
       <p className={classes.facts}>

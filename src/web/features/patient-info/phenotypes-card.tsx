@@ -37,10 +37,10 @@ export function PhenotypesCard({ user }: { user: UserDetails }) {
       ) : chosen.length === 0 ? (
         <NamesMissing count={user.phenotypeIds.length} failed={isError} />
       ) : (
-        <ul className={classes.items}>
+        <ul className={`${layout.stack12} ${classes.items}`}>
           {chosen.map(({ id, name, group, advice }) => (
             <li key={id}>
-              <div className={classes.itemHead}>
+              <div className={`${layout.wrapGroup} ${classes.itemHead}`}>
                 {name} <span className={layout.aside}>{group}</span>
               </div>
               <AdviceList advice={advice} />

@@ -40,13 +40,15 @@ export function RestrictionsCard({ user }: { user: UserDetails }) {
       ) : chosen.length === 0 ? (
         <NamesMissing count={user.foodRestrictionIds.length} failed={isError} />
       ) : (
-        <ul className={classes.items}>
+        <ul className={`${layout.stack12} ${classes.items}`}>
           {chosen.map((restriction) => (
             <ExcludedFoods key={restriction.id} restriction={restriction} />
           ))}
         </ul>
       )}
-      {chosen.length > 1 && <p className={layout.aside}>{t('excludesTogether', { count: excluded.size })}</p>}
+      {chosen.length > 1 && (
+        <p className={`${layout.aside} ${layout.paragraph}`}>{t('excludesTogether', { count: excluded.size })}</p>
+      )}
     </InfoCard>
   );
 }
@@ -62,7 +64,7 @@ function ExcludedFoods({ restriction }: { restriction: FoodRestriction }) {
     .sort((a, b) => compareNames(a, b));
   return (
     <li>
-      <div className={classes.itemHead}>
+      <div className={`${layout.wrapGroup} ${classes.itemHead}`}>
         <span className={restriction.kind === 'allergen' ? classes.allergen : undefined}>{restriction.label}</span>
         <span className={layout.aside}>{t('excludes', { count: restriction.foodCount })}</span>
         {restriction.foodCount > 0 && (
@@ -73,7 +75,7 @@ function ExcludedFoods({ restriction }: { restriction: FoodRestriction }) {
       </div>
       {shown && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-        <p id={listId} className={classes.foods} tabIndex={0}>
+        <p id={listId} className={`${layout.mutedSmall} ${classes.foods}`} tabIndex={0}>
           {names.join(' · ')}
         </p>
       )}

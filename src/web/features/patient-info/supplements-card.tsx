@@ -7,6 +7,7 @@ import {
   supplementsOfRows,
 } from '#web/entities/patient/course-fields.ts';
 import { CourseRows } from '#web/entities/patient/course-rows.tsx';
+import layout from '#web/ui/layout.module.css';
 import { CourseLine } from './course-line.tsx';
 import classes from './info-card.module.css';
 import { InfoCard } from './info-card.tsx';
@@ -37,10 +38,10 @@ export function SupplementsCard({ user }: { user: UserDetails }) {
       {user.supplements.length === 0 ? (
         <p className={classes.none}>{t('noSupplements')}</p>
       ) : (
-        <ul className={classes.items}>
+        <ul className={`${layout.stack12} ${classes.items}`}>
           {user.supplements.map((supplement) => (
             <li key={JSON.stringify(supplement)}>
-              <div className={classes.itemHead}>{supplement.name}</div>
+              <div className={`${layout.wrapGroup} ${classes.itemHead}`}>{supplement.name}</div>
               <CourseLine course={supplement} />
             </li>
           ))}

@@ -86,7 +86,7 @@ function MealRow({ meal, foods, eaten, onEaten }: MealRowProps) {
       </span>
       <div className={classes.mealText}>
         <span className={classes.slot}>{t(`slots.${meal.slot}`)}</span>
-        <strong className={classes.mealName}>{meal.name}</strong>
+        <strong>{meal.name}</strong>
         <span className={classes.parts}>
           {meal.foods.map(({ name, amount }) => (amount === '' ? name : `${name}: ${amount}`)).join(' · ')}
         </span>

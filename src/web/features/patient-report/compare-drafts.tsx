@@ -2,6 +2,7 @@ import { Button, Group, Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ReportAnswer, ReportDraft } from '#contract/patient-report.contract.ts';
 import { formatDateTime } from '#web/lib/format.ts';
+import layout from '#web/ui/layout.module.css';
 import { ContentComparison } from './content-comparison.tsx';
 import type { DraftAutosave, DraftState } from './draft-autosave.ts';
 
@@ -25,7 +26,7 @@ export function CompareDrafts({ answer, draft, theirs, autosave, onClose }: Comp
       title={t('compare.title')}
       closeButtonProps={{ 'aria-label': common('actions.close') }}
     >
-      <p>
+      <p className={layout.paragraph}>
         {t('compare.text', {
           name: theirs.savedBy ?? t('strips.somebody'),
           when: theirs.savedAt === null ? '' : formatDateTime(theirs.savedAt),

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/endpoint.ts';
 import { paperLimits } from '#contract/patient-report.contract.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import layout from '#web/ui/layout.module.css';
 import { FindingMarks } from './finding-marks.tsx';
 import { countWords, type FindingView, type FindingWords, wordsOf } from './findings.ts';
 import classes from './report-editor.module.css';
@@ -106,8 +107,8 @@ function FindingForm({ finding, language, words, onChange, onDone }: FindingForm
   };
 
   return (
-    <div className={classes.findingForm} lang={language}>
-      <div className={classes.claimRow}>
+    <div className={`${layout.lines} ${classes.findingForm}`} lang={language}>
+      <div className={`${layout.row} ${classes.claimRow}`}>
         <TextInput
           ref={claimField}
           aria-label={t('findings.claim')}
@@ -151,7 +152,7 @@ function FindingForm({ finding, language, words, onChange, onDone }: FindingForm
       {sentence.length > paperLimits.sentenceAdvised && (
         <p className={classes.amber}>{t('findings.long', { count: paperLimits.sentenceAdvised })}</p>
       )}
-      <div className={classes.findingFoot}>
+      <div className={`${layout.row} ${classes.findingFoot}`}>
         <span className={classes.hint}>{t('findings.from', { source: proposed.source[language] })}</span>
         <span className={classes.hint}>
           {t('findings.characters', { count: sentence.length, limit: paperLimits.sentenceAdvised })}

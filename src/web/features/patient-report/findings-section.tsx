@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paperLimits, type ReportProposal } from '#contract/patient-report.contract.ts';
 import { useStableCallback } from '#web/lib/use-stable-callback.ts';
+import layout from '#web/ui/layout.module.css';
 import { toast, undoAction } from '#web/ui/toast.tsx';
 import { FindingCard } from './finding-card.tsx';
 import { FindingMarks } from './finding-marks.tsx';
@@ -54,8 +55,8 @@ export function FindingsSection({ draft, change, proposed }: FindingsSectionProp
 
   return (
     <section className={classes.section} data-place="findings" aria-labelledby="report-findings">
-      <div className={classes.sectionHead}>
-        <h3 id="report-findings" className={classes.sectionTitle} tabIndex={-1}>
+      <div className={`${layout.wrapGroup} ${classes.sectionHead}`}>
+        <h3 id="report-findings" className={`${layout.title15} ${classes.sectionTitle}`} tabIndex={-1}>
           {t('sections.findings')}
         </h3>
         <span className={classes.hint}>{t('findings.order')}</span>

@@ -32,8 +32,8 @@ export function FoodsSection({ draft, change, proposal, nothingOutside }: FoodsS
   const { total, eatMore, eat } = foodsOnPaper(groups, draft.leftOut);
   return (
     <section className={classes.section} data-place="foods" aria-labelledby="report-foods">
-      <div className={classes.sectionHead}>
-        <h3 id="report-foods" className={classes.sectionTitle} tabIndex={-1}>
+      <div className={`${layout.wrapGroup} ${classes.sectionHead}`}>
+        <h3 id="report-foods" className={`${layout.title15} ${classes.sectionTitle}`} tabIndex={-1}>
           {t('foods.title')}
         </h3>
         <span className={classes.hint}>{t('foods.count', { count: total, limit: formatNumber(foodLimit) })}</span>
@@ -94,7 +94,7 @@ function GroupPart({ group, paperLanguage, leftOut, opened, onOpen, onChange }: 
   const Chevron = opened ? IconChevronDown : IconChevronRight;
   return (
     <div className={classes.group} data-place={`group:${group.key}`} data-opened={opened || undefined}>
-      <div className={classes.groupHead}>
+      <div className={`${layout.row} ${classes.groupHead}`}>
         <span className={classes.groupName}>{name}</span>
         <span className={classes.hint}>
           {opened ? t('foods.inGroup', { count: group.foods.length }) : formatNumber(group.foods.length)}

@@ -28,6 +28,7 @@ import { formatDate, formatDateTime, formatDay, formatFileSize, formatNumber, fo
 import { saveFile } from '#web/lib/save-file.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import layout from '#web/ui/layout.module.css';
 import { Panel, PanelFoot, PanelHead } from '#web/ui/panel.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -162,7 +163,7 @@ function GivenTable({ userId, reports, placeholder, onDialog }: GivenTableProps)
         const when = formatDateTime(report.at);
         const size = formatFileSize(report.bytes);
         return (
-          <span className={classes.actions}>
+          <span className={`${layout.inlineGroup} ${classes.actions}`}>
             <ActionIcon
               size="xs"
               aria-label={t('list.look', { when })}
@@ -247,7 +248,7 @@ function GivenNote({ report: { given, at } }: { report: GivenReport }) {
   const { t } = useTranslation('patient-report');
   const [first] = given;
   return (
-    <span className={classes.note}>
+    <span className={`${layout.mutedSmall} ${classes.note}`}>
       {first === undefined
         ? t('give.madeOnly', { day: formatDay(at) })
         : t(`give.history.${first.way}`, { when: formatDay(first.at) })}
@@ -264,7 +265,9 @@ function State({ report: { state, replacedAt, replacedFor, withdrawn, note } }: 
       {withdrawn !== null ? (
         <>
           <Badge tone="red">{t('list.state.withdrawn', { day: formatDay(withdrawn.at) })}</Badge>
-          <span className={classes.note}>{t('list.withdrawnBecause', { reason: withdrawn.reason })}</span>
+          <span className={`${layout.mutedSmall} ${classes.note}`}>
+            {t('list.withdrawnBecause', { reason: withdrawn.reason })}
+          </span>
         </>
       ) : state === 'current' ? (
         <Badge tone="green">{t('list.state.current')}</Badge>
@@ -275,7 +278,7 @@ function State({ report: { state, replacedAt, replacedFor, withdrawn, note } }: 
       ) : (
         <Badge outlined>{t('list.state.earlier')}</Badge>
       )}
-      {note !== '' && <span className={classes.note}>{note}</span>}
+      {note !== '' && <span className={`${layout.mutedSmall} ${classes.note}`}>{note}</span>}
     </span>
   );
 }
@@ -286,7 +289,7 @@ function RulesChanged({ userId, report }: { userId: string; report: GivenReport 
   const { foods = 0, findings = 0 } = report.changed ?? {};
   const params = { userId, labReportId: String(report.labReportId) };
   return (
-    <div className={classes.strip} data-tone="amber">
+    <div className={`${layout.group} ${classes.strip}`} data-tone="amber">
       <IconAlertTriangle size={18} aria-hidden />
       <p>
         <strong>{t('list.rulesChanged', { day: formatDay(report.at) })}</strong>{' '}

@@ -6,6 +6,7 @@ import type { ReportAnswer, ReportDifferences } from '#contract/patient-report.c
 import { BandBadge } from '#web/entities/food-list/band-badge.tsx';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatDateTime } from '#web/lib/format.ts';
+import layout from '#web/ui/layout.module.css';
 import { toast } from '#web/ui/toast.tsx';
 import type { DraftAutosave, DraftState, ReportChange } from './draft-autosave.ts';
 import { draftOf, findingsOf } from './findings.ts';
@@ -65,8 +66,10 @@ export function ListChanges({ answer, differences, draft, autosave, onClose }: L
       title={t('changes.title')}
       closeButtonProps={{ 'aria-label': common('actions.close') }}
     >
-      <p>{t('changes.text', { since: formatDateTime(since), now: formatDateTime(calculatedAt) })}</p>
-      {findings.length === 0 && foods.length === 0 && <p>{t('changes.nothing')}</p>}
+      <p className={layout.paragraph}>
+        {t('changes.text', { since: formatDateTime(since), now: formatDateTime(calculatedAt) })}
+      </p>
+      {findings.length === 0 && foods.length === 0 && <p className={layout.paragraph}>{t('changes.nothing')}</p>}
       {findings.length > 0 && (
         <Table aria-label={t('changes.findings')}>
           <Table.Thead>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/endpoint.ts';
 import { paperLimits, type ReportDraft } from '#contract/patient-report.contract.ts';
 import { formatNumber } from '#web/lib/format.ts';
+import layout from '#web/ui/layout.module.css';
 import classes from './report-editor.module.css';
 import type { SectionProps } from './section-props.ts';
 
@@ -17,8 +18,8 @@ export function MessageSection({ draft, change, author }: SectionProps & { autho
   const only = onlyIn(message, language);
   return (
     <section className={classes.section} data-place="message" aria-labelledby="report-message">
-      <div className={classes.sectionHead}>
-        <h3 id="report-message" className={classes.sectionTitle} tabIndex={-1}>
+      <div className={`${layout.wrapGroup} ${classes.sectionHead}`}>
+        <h3 id="report-message" className={`${layout.title15} ${classes.sectionTitle}`} tabIndex={-1}>
           {t('sections.message')}
         </h3>
         {author !== '' && <span className={classes.hint}>{t('message.signed', { name: author })}</span>}

@@ -51,8 +51,8 @@ export function NextStepsSection({ draft, change, agreed }: SectionProps & { agr
   const isFull = nextSteps.length >= paperLimits.nextSteps;
   return (
     <section className={classes.section} data-place="nextSteps" aria-labelledby="report-nextSteps">
-      <div className={classes.sectionHead}>
-        <h3 id="report-nextSteps" className={classes.sectionTitle} tabIndex={-1}>
+      <div className={`${layout.wrapGroup} ${classes.sectionHead}`}>
+        <h3 id="report-nextSteps" className={`${layout.title15} ${classes.sectionTitle}`} tabIndex={-1}>
           {t('sections.nextSteps')}
         </h3>
         <span className={classes.hint}>{t('next.followUpHint')}</span>

@@ -64,12 +64,12 @@ export function PreviewPanel(props: PreviewPanelProps) {
 
   return (
     <Panel className={layout.grow} aria-label={t('preview.title')}>
-      <div className={classes.head}>
-        <h3 className={classes.title} aria-live="polite">
+      <div className={`${layout.group} ${classes.head}`}>
+        <h3 className={`${layout.title15} ${classes.title}`} aria-live="polite">
           {count > 0 ? t('preview.page', { page: shown, count }) : t('preview.title')}
         </h3>
-        {name !== null && <span className={classes.name}>{t(`preview.names.${name}`)}</span>}
-        <span className={classes.tools}>
+        {name !== null && <span className={`${layout.mutedSmall} ${classes.name}`}>{t(`preview.names.${name}`)}</span>}
+        <span className={`${layout.wrapGroup} ${classes.tools}`}>
           <ActionIcon
             className={classes.turn ?? ''}
             aria-label={t('preview.previous')}
@@ -124,7 +124,7 @@ export function PreviewPanel(props: PreviewPanelProps) {
                 onClick={() => onPage(at + 1)}
               >
                 <img src={address} alt="" data-grey={grey || undefined} />
-                <span className={classes.number}>
+                <span className={`${layout.inlineGroup} ${classes.number}`}>
                   {at + 1}
                   {dots.has(at + 1) && <span className={classes.dot} />}
                 </span>

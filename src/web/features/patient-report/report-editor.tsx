@@ -5,6 +5,7 @@ import type { ReportAnswer, ReportDraft, ReportProblem } from '#contract/patient
 import { foodsOnPaper } from '#web/entities/patient-report/foods-on-paper.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useStableCallback } from '#web/lib/use-stable-callback.ts';
+import layout from '#web/ui/layout.module.css';
 import { Panel } from '#web/ui/panel.tsx';
 import { SegmentedSwitch } from '#web/ui/segmented-switch.tsx';
 import type { ReportChange } from './draft-autosave.ts';
@@ -51,7 +52,7 @@ export function ReportEditor(props: ReportEditorProps) {
   const fullPages = state.week === 'none' || !draft.week.onPaper ? 5 : 6;
   return (
     <Panel className={classes.editor} aria-label={t('editor')}>
-      <div className={classes.choices}>
+      <div className={`${layout.wrapGroup} ${classes.choices}`}>
         <span className={classes.choice}>
           <span aria-hidden>{t('form.label')}</span>
           <SegmentedSwitch

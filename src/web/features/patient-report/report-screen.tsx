@@ -36,7 +36,7 @@ export function ReportScreen() {
         </Panel>
       ) : (
         <div className={classes.panels}>
-          <Panel className={classes.editor}>
+          <Panel className={`${layout.stack} ${classes.editor}`}>
             <SkeletonRows rows={12} rowHeight={44} />
           </Panel>
           <Panel className={layout.grow}>

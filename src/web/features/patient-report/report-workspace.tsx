@@ -12,6 +12,7 @@ import { useAuth } from '#web/lib/auth-context.ts';
 import { formatDay, formatNumber } from '#web/lib/format.ts';
 import { useAutosave } from '#web/lib/use-autosave.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import layout from '#web/ui/layout.module.css';
 import { SkeletonRows } from '#web/ui/states.tsx';
 import type { DraftAutosave, DraftState, ReportChange } from './draft-autosave.ts';
 import { openAutosave } from './draft-autosaves.ts';
@@ -159,7 +160,7 @@ export function ReportWorkspace({ params, answer }: ReportWorkspaceProps) {
         onKeepMine={() => void autosave.keepMine()}
       />
       <div className={classes.panels}>
-        <div className={classes.editor}>
+        <div className={`${layout.stack} ${classes.editor}`}>
           <ReportEditor
             params={params}
             answer={answer}
@@ -181,7 +182,7 @@ export function ReportWorkspace({ params, answer }: ReportWorkspaceProps) {
         title={t('preview.title')}
         closeButtonProps={{ 'aria-label': common('actions.close') }}
       >
-        <div className={classes.sheet}>{preview}</div>
+        <div className={`${layout.stack} ${classes.sheet}`}>{preview}</div>
       </Modal>
       <Drawer
         opened={dialog === 'versions'}

@@ -6,6 +6,7 @@ import type { ReportAnswer, ReportVersion } from '#contract/patient-report.contr
 import { practiceToday } from '#web/entities/practice/practice-today.ts';
 import { formatDay, formatTime } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import layout from '#web/ui/layout.module.css';
 import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { ContentComparison } from './content-comparison.tsx';
@@ -38,7 +39,7 @@ export function VersionList({ labReportId, answer, autosave, draft, onDone }: Ve
   if (versions.data === undefined) return <SkeletonRows rows={6} rowHeight={44} />;
   if (versions.data.length === 0) return <EmptyState>{t('versions.none')}</EmptyState>;
   return (
-    <ul className={classes.list}>
+    <ul className={`${layout.plainList} ${classes.list}`}>
       {versions.data.map((version) => (
         <li key={version.id}>
           <VersionRow
@@ -85,7 +86,7 @@ function VersionRow({ version, isNow, opened, busy, onOpen, onRestore }: Version
     reason === 'restore' && t('versions.wasRestored'),
   ];
   return (
-    <div className={classes.row}>
+    <div className={`${layout.group} ${classes.row}`}>
       <strong className={classes.when}>{when}</strong>
       <span className={classes.what}>{what.filter(Boolean).join(', ')}</span>
       {isNow ? (

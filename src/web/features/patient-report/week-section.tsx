@@ -3,6 +3,7 @@ import { IconBan, IconCalendarWeek } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { ReportState } from '#contract/patient-report.contract.ts';
+import layout from '#web/ui/layout.module.css';
 import { EmptyState } from '#web/ui/states.tsx';
 import classes from './report-editor.module.css';
 import type { SectionProps } from './section-props.ts';
@@ -19,8 +20,8 @@ export function WeekSection({ draft, change, params, state }: WeekSectionProps) 
   const isShort = draft.form === 'short';
   return (
     <section className={classes.section} data-place="week" aria-labelledby="report-week">
-      <div className={classes.sectionHead}>
-        <h3 id="report-week" className={classes.sectionTitle} tabIndex={-1}>
+      <div className={`${layout.wrapGroup} ${classes.sectionHead}`}>
+        <h3 id="report-week" className={`${layout.title15} ${classes.sectionTitle}`} tabIndex={-1}>
           {t('sections.week')}
         </h3>
         {state.plants !== null && <span className={classes.hint}>{t('week.plants', { count: state.plants })}</span>}

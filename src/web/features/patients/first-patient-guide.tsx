@@ -16,15 +16,17 @@ export function FirstPatientGuide({ patient }: { patient: UserListItem | null })
     <section className={classes.guide} aria-label={t('guide.title')}>
       <h2 className={layout.title15}>{t('guide.title')}</h2>
       <p className={classes.lead}>{t('guide.lead')}</p>
-      <ol className={classes.steps}>
+      <ol className={`${layout.plainList} ${classes.steps}`}>
         {steps.map(({ step, done, to }, at) => (
           <li key={step} className={classes.step} data-done={done || undefined} data-now={step === now || undefined}>
-            <span className={classes.number} aria-hidden>
+            <span className={`${layout.group} ${classes.number}`} aria-hidden>
               {done ? <IconCheck size={14} /> : at + 1}
             </span>
-            <span className={classes.words}>
+            <span className={`${layout.lines} ${classes.words}`}>
               <span className={classes.name}>{t(`guide.steps.${step}.name`)}</span>
-              <span className={classes.text}>{done ? t('guide.done') : t(`guide.steps.${step}.text`)}</span>
+              <span className={`${layout.mutedSmall} ${classes.text}`}>
+                {done ? t('guide.done') : t(`guide.steps.${step}.text`)}
+              </span>
             </span>
             {step === now && <Go to={to} label={t(`guide.steps.${step}.name`)} />}
           </li>

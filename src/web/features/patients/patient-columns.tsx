@@ -81,7 +81,11 @@ export function usePatientColumns(): Column<UserListItem, UserSort>[] {
 
 function NameLink({ user }: { user: UserListItem }) {
   return (
-    <Link to="/belly/users/$userId/info" params={{ userId: String(user.id) }} className={classes.name}>
+    <Link
+      to="/belly/users/$userId/info"
+      params={{ userId: String(user.id) }}
+      className={`${layout.inlineGroup} ${classes.name}`}
+    >
       <PatientAvatar id={user.id} firstName={user.firstName} lastName={user.lastName} />
       <span className={classes.fullName} title={`${user.firstName} ${user.lastName}`}>
         <span className={classes.cut}>

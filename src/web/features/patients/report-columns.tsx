@@ -10,6 +10,7 @@ import { practiceToday } from '#web/entities/practice/practice-today.ts';
 import { formatDay, formatTime } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
+import layout from '#web/ui/layout.module.css';
 import classes from './report-columns.module.css';
 
 /** The work on reports, one line a patient; a tap opens what is known of it. */
@@ -44,10 +45,10 @@ export function useReportColumns(onOpen: (user: UserListItem) => void): Column<U
       align: 'right',
       render: ({ report }) =>
         report === null ? null : (
-          <span className={classes.state}>
-            <span className={classes.words}>
+          <span className={`${layout.inlineGroup} ${classes.state}`}>
+            <span className={`${layout.stack} ${classes.words}`}>
               <ReportBadge state={report.state} />
-              <span className={classes.line}>
+              <span className={`${layout.mutedSmall} ${classes.line}`}>
                 <ReportLine report={report} />
               </span>
             </span>

@@ -20,6 +20,7 @@ import { practiceToday } from '#web/entities/practice/practice-today.ts';
 import { useErrorText } from '#web/i18n/error-text.ts';
 import { formatDate, formatDay, formatNumber, formatTime } from '#web/lib/format.ts';
 import { saveFile } from '#web/lib/save-file.ts';
+import layout from '#web/ui/layout.module.css';
 import { ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { ReportBadge } from './report-columns.tsx';
@@ -50,11 +51,11 @@ export function ReportSheet({ user, labReport, onClose }: ReportSheetProps) {
       size="auto"
       closeButtonProps={{ 'aria-label': common('actions.close'), size: 44 }}
       title={
-        <span className={classes.head}>
+        <span className={`${layout.group} ${classes.head}`}>
           <PatientAvatar id={user.id} firstName={user.firstName} lastName={user.lastName} size={40} />
-          <span className={classes.who}>
+          <span className={`${layout.lines} ${classes.who}`}>
             <span className={classes.name}>{name}</span>
-            <span className={classes.muted}>
+            <span className={`${layout.mutedSmall} ${classes.muted}`}>
               {labReport.sampleDate === null
                 ? t('report.noSampleDate')
                 : t('report.ofSample', { date: formatDate(labReport.sampleDate) })}
@@ -68,7 +69,7 @@ export function ReportSheet({ user, labReport, onClose }: ReportSheetProps) {
       {report.isError && <ErrorState error={report.error} onRetry={() => void report.refetch()} />}
       {report.data !== undefined && (
         <>
-          <p className={classes.stateLine}>
+          <p className={`${layout.wrapGroup} ${classes.stateLine}`}>
             {user.report !== null && <ReportBadge state={user.report.state} />}{' '}
             <SavedLine report={report.data.report} />
           </p>
@@ -102,12 +103,14 @@ export function ReportSheet({ user, labReport, onClose }: ReportSheetProps) {
 
 function SavedLine({ report: { savedAt, savedBy, version } }: { report: ReportAnswer['report'] }) {
   const { t } = useTranslation('patients');
-  if (savedAt === null) return <span className={classes.muted}>{t('report.notBegun')}</span>;
+  if (savedAt === null) return <span className={`${layout.mutedSmall} ${classes.muted}`}>{t('report.notBegun')}</span>;
   const isToday = practiceToday(new Date(savedAt)) === practiceToday();
   const when = isToday ? formatTime(savedAt) : formatDay(savedAt);
   const words = { when, name: savedBy ?? '', version: formatNumber(version) };
   return (
-    <span className={classes.muted}>{savedBy === null ? t('report.saved', words) : t('report.savedBy', words)}</span>
+    <span className={`${layout.mutedSmall} ${classes.muted}`}>
+      {savedBy === null ? t('report.saved', words) : t('report.savedBy', words)}
+    </span>
   );
 }
 
@@ -115,14 +118,14 @@ function SavedLine({ report: { savedAt, savedBy, version } }: { report: ReportAn
 function PaperFacts({ answer: { report, proposal, state } }: { answer: ReportAnswer }) {
   const { t } = useTranslation('patients');
   const { t: common } = useTranslation();
-  if (state.list === 'none') return <p className={classes.facts}>{t('report.noList')}</p>;
+  if (state.list === 'none') return <p className={layout.mutedSmall}>{t('report.noList')}</p>;
   const paper = [t(`report.form.${report.form}`, { count: state.pages }), common(`language.${report.language}`)];
   const parts = [
     t('report.findings', { count: report.findings.filter(({ dropped }) => !dropped).length }),
     t('report.foods', { count: foodsOnPaper(proposal.groups, report.leftOut).total }),
     ...(state.plants === null ? [] : [t('report.plants', { count: state.plants })]),
   ];
-  return <p className={classes.facts}>{`${paper.join(', ')}. ${parts.join(', ')}.`}</p>;
+  return <p className={layout.mutedSmall}>{`${paper.join(', ')}. ${parts.join(', ')}.`}</p>;
 }
 
 /** What stands in the way of the paper, else what one should know: the worst, and how many more. */
@@ -210,9 +213,10 @@ function LastGiven({ user }: { user: UserListItem }) {
   });
   const last = given.data?.find(({ withdrawn }) => withdrawn === null);
   if (given.isPending) return null;
-  if (last === undefined) return <p className={classes.last}>{given.isError ? null : t('report.neverGiven')}</p>;
+  if (last === undefined)
+    return <p className={`${layout.mutedSmall} ${classes.last}`}>{given.isError ? null : t('report.neverGiven')}</p>;
   return (
-    <p className={classes.last}>
+    <p className={`${layout.mutedSmall} ${classes.last}`}>
       <span>
         {t('report.lastGiven', {
           date: formatDate(last.at),

@@ -212,7 +212,11 @@ function Column({ title, icon, tone, total, shown, hint, onMore, children }: Col
           </UnstyledButton>
         )}
       </div>
-      {total === 0 ? <p className={classes.none}>{t('today.none')}</p> : <ul className={classes.rows}>{children}</ul>}
+      {total === 0 ? (
+        <p className={`${layout.faintSmall} ${classes.none}`}>{t('today.none')}</p>
+      ) : (
+        <ul className={`${layout.plainList} ${classes.rows}`}>{children}</ul>
+      )}
     </section>
   );
 }

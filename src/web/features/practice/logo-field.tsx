@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { logoLimits, type PracticeLogo } from '#contract/practice.contract.ts';
 import { logoQuery, useRemoveLogo, useSetLogo } from '#web/entities/practice/practice.queries.ts';
 import { formatFileSize } from '#web/lib/format.ts';
+import layout from '#web/ui/layout.module.css';
 import { toast } from '#web/ui/toast.tsx';
 import classes from './practice-screen.module.css';
 
@@ -36,7 +37,7 @@ export function LogoField({ logo }: { logo: PracticeLogo | null }) {
       description={t('logoHint', { size: formatFileSize(logoLimits.bytes) })}
       error={error}
     >
-      <div className={classes.logo}>
+      <div className={`${layout.group} ${classes.logo}`}>
         {logo !== null && <LogoPicture logo={logo} />}
         <FileButton onChange={choose} accept="image/png,image/svg+xml" resetRef={reset}>
           {(props) => (

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { type Practice, practiceSchema } from '#contract/practice.contract.ts';
 import { practiceQuery, useUpdatePractice } from '#web/entities/practice/practice.queries.ts';
 import { ruledBy, showFieldErrors } from '#web/lib/form.ts';
+import layout from '#web/ui/layout.module.css';
 import { Panel } from '#web/ui/panel.tsx';
 import { ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -105,8 +106,8 @@ function PracticeForm({ practice }: { practice: Practice }) {
           {...form.getInputProps('paperNeedsApprovedRules', { type: 'checkbox' })}
         />
       </SimpleGrid>
-      <h3 className={classes.formTitle}>{t('paper')}</h3>
-      <p className={classes.formHint}>{t('paperHint')}</p>
+      <h3 className={`${layout.title15} ${classes.formTitle}`}>{t('paper')}</h3>
+      <p className={`${layout.mutedSmall} ${classes.formHint}`}>{t('paperHint')}</p>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing="md">
         <TextInput label={t('tagline')} maxLength={100} {...form.getInputProps('tagline')} />
         <TextInput label={t('address')} maxLength={160} {...form.getInputProps('address')} />

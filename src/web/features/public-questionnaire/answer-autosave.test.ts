@@ -1,9 +1,13 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FieldError } from '#contract/error-body.ts';
+import type { ErrorCode } from '#contract/problem.ts';
 import type { Answer, AnswerValue, PresentedQuestion } from '#contract/questionnaires.contract.ts';
 import { acceptAnswers } from '#domain/questionnaires/accept-answers.ts';
 import { type Answers, toAnswers, toList } from '#domain/questionnaires/answers.ts';
-import { AnswerAutosave, type AutosaveCalls, type CallFailure } from './answer-autosave.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { AnswerAutosave } from './answer-autosave.ts';
+import type { AnswerCalls } from './public-questionnaire.queries.ts';
 
 const question = (id: string, rest: Partial<PresentedQuestion> = {}): PresentedQuestion => ({
   id,
@@ -21,13 +25,13 @@ const questions = [
 ];
 const sections = [{ id: 'only', title: 'Only', questions }];
 
-class Refusal extends Error {
-  readonly failure: CallFailure;
-  constructor(failure: CallFailure) {
-    super(failure.kind);
-    this.failure = failure;
-  }
-}
+const refusal = (status: number, code: ErrorCode, fieldErrors: FieldError[] = []): ApiError =>
+  new ApiError({
+    kind: 'http',
+    status,
+    message: code,
+    data: { code, values: {}, message: code, requestId: 'test', fieldErrors },
+  });
 
 /** The server as the autosave sees it: revisions, the same rules, and a network that can be cut. */
 class FakeServer {
@@ -37,13 +41,15 @@ class FakeServer {
   submitted = false;
   updates: Answer[][] = [];
   kept: Answer[] = [];
+  /** What a newer version of the questionnaire no longer takes. */
+  refuses: string[] = [];
 
   /** Another device saves. */
   other(questionId: string, value: AnswerValue): void {
     this.write([{ questionId, value }]);
   }
 
-  calls(): AutosaveCalls {
+  calls(): AnswerCalls {
     return {
       load: async () => {
         this.reach();
@@ -56,33 +62,40 @@ class FakeServer {
         this.write(answers);
         return { revision: this.revision };
       },
-      submit: async (revision, answers) => {
+      submit: async (revision) => {
         this.reach();
         this.check(revision);
-        this.write(answers);
         this.submitted = true;
         return [];
       },
-      failureOf: (error) => (error instanceof Refusal ? error.failure : { kind: 'later' }),
       keepUnsent: (answers) => {
         this.kept = answers;
+        return true;
       },
     };
   }
 
   private reach(): void {
-    if (!this.online) throw new Refusal({ kind: 'later' });
+    if (!this.online) throw new ApiError({ kind: 'network', message: 'No connection' });
   }
 
   private check(revision: number): void {
-    if (this.submitted) throw new Refusal({ kind: 'closed', as: 'submitted' });
-    if (revision !== this.revision) throw new Refusal({ kind: 'revision' });
+    if (this.submitted) throw refusal(409, 'QUESTIONNAIRE_SUBMITTED');
+    if (revision !== this.revision) throw refusal(409, 'REVISION');
   }
 
   private write(patch: Answer[]): void {
     const { answers, problems } = acceptAnswers(questions, this.answers, patch);
-    if (problems.length > 0)
-      throw new Refusal({ kind: 'refused', questionIds: problems.map((each) => each.questionId) });
+    const refused = patch.map(({ questionId }) => questionId).filter((id) => this.refuses.includes(id));
+    if (refused.length > 0 || problems.length > 0) {
+      const fields = [...refused, ...problems.map(({ questionId }) => questionId)].map((field) => ({
+        field,
+        code: 'INVALID' as const,
+        values: {},
+        message: '',
+      }));
+      throw refusal(422, 'INVALID', fields);
+    }
     this.answers = answers;
     this.revision += 1;
   }
@@ -103,21 +116,21 @@ describe('AnswerAutosave', () => {
   it('saves an answer within a second, and says so', async () => {
     const server = new FakeServer();
     const autosave = open(server);
-    autosave.set('bloating', 3);
-    expect(autosave.snapshot().phase).toBe('saving');
+    autosave.answer('bloating', 3);
+    expect(autosave.state().phase).toBe('saving');
     await pass(1000);
     expect(server.answers.get('bloating')).toBe(3);
-    expect(autosave.snapshot()).toMatchObject({ phase: 'saved', revision: 1 });
+    expect(autosave.state()).toMatchObject({ phase: 'saved', stored: { version: 1 } });
     expect(server.kept).toEqual([]);
   });
 
   it('sends what was answered while a save was under way', async () => {
     const server = new FakeServer();
     const autosave = open(server);
-    autosave.set('bloating', 3);
+    autosave.answer('bloating', 3);
     await pass(200);
-    autosave.set('note', 'hello');
-    autosave.set('bloating', 4);
+    autosave.answer('note', 'hello');
+    autosave.answer('bloating', 4);
     await pass(1000);
     expect(toList(server.answers)).toEqual([
       { questionId: 'bloating', value: 4 },
@@ -129,17 +142,17 @@ describe('AnswerAutosave', () => {
     const server = new FakeServer();
     server.online = false;
     const autosave = open(server);
-    autosave.set('bloating', 7);
+    autosave.answer('bloating', 7);
     await pass(1000);
-    expect(autosave.snapshot().phase).toBe('retrying');
+    expect(autosave.state().phase).toBe('retrying');
     expect(server.kept).toEqual([{ questionId: 'bloating', value: 7 }]);
-    autosave.set('pain', 2);
+    autosave.answer('pain', 2);
     await pass(60_000);
-    expect(autosave.snapshot().phase).toBe('retrying');
+    expect(autosave.state().phase).toBe('retrying');
     server.online = true;
-    autosave.saveNow();
+    void autosave.flush();
     await pass(0);
-    expect(autosave.snapshot().phase).toBe('saved');
+    expect(autosave.state().phase).toBe('saved');
     expect(server.answers.get('pain')).toBe(2);
   });
 
@@ -150,20 +163,20 @@ describe('AnswerAutosave', () => {
       { questionId: 'gone', value: 1 },
     ]);
     await pass(1000);
-    expect(autosave.snapshot().draft.get('bloating')).toBe(5);
+    expect(autosave.state().record.draft.get('bloating')).toBe(5);
     expect(toList(server.answers)).toEqual([{ questionId: 'bloating', value: 5 }]);
   });
 
   it('sends the answer again that hiding its question had dropped', async () => {
     const server = new FakeServer();
     const autosave = open(server);
-    autosave.set('bloating', 8);
-    autosave.set('pain', 6);
+    autosave.answer('bloating', 8);
+    autosave.answer('pain', 6);
     await pass(1000);
-    autosave.set('bloating', 1);
+    autosave.answer('bloating', 1);
     await pass(1000);
     expect(server.answers.has('pain')).toBe(false);
-    autosave.set('bloating', 9);
+    autosave.answer('bloating', 9);
     await pass(1000);
     expect(server.answers.get('pain')).toBe(6);
   });
@@ -171,22 +184,22 @@ describe('AnswerAutosave', () => {
   it('clears on the server what has become impossible here', async () => {
     const server = new FakeServer();
     const autosave = open(server);
-    autosave.set('bloating', 8);
+    autosave.answer('bloating', 8);
     await pass(1000);
-    autosave.set('bloating', 80);
+    autosave.answer('bloating', 80);
     await pass(1000);
     expect(server.answers.has('bloating')).toBe(false);
-    expect(autosave.snapshot().draft.get('bloating')).toBe(80);
+    expect(autosave.state().record.draft.get('bloating')).toBe(80);
   });
 
   it('merges what another device answered elsewhere', async () => {
     const server = new FakeServer();
     const autosave = open(server);
     server.other('bloating', 5);
-    autosave.set('note', 'here');
+    autosave.answer('note', 'here');
     await pass(2000);
-    expect(autosave.snapshot().collisions).toEqual([]);
-    expect(toList(autosave.snapshot().draft).toSorted(byId)).toEqual(toList(server.answers).toSorted(byId));
+    expect(autosave.state().record.collisions).toEqual([]);
+    expect(toList(autosave.state().record.draft).toSorted(byId)).toEqual(toList(server.answers).toSorted(byId));
     expect(server.answers.get('note')).toBe('here');
   });
 
@@ -194,24 +207,24 @@ describe('AnswerAutosave', () => {
     const server = new FakeServer();
     const autosave = open(server);
     server.other('bloating', 5);
-    autosave.set('bloating', 2);
+    autosave.answer('bloating', 2);
     await pass(2000);
-    expect(autosave.snapshot().collisions).toEqual([{ questionId: 'bloating', mine: 2, theirs: 5 }]);
+    expect(autosave.state().record.collisions).toEqual([{ questionId: 'bloating', mine: 2, theirs: 5 }]);
     expect(server.answers.get('bloating')).toBe(5);
-    autosave.set('bloating', 2);
+    autosave.answer('bloating', 2);
     await pass(2000);
-    expect(autosave.snapshot().collisions).toEqual([]);
+    expect(autosave.state().record.collisions).toEqual([]);
     expect(server.answers.get('bloating')).toBe(2);
   });
 
   it('submits what is left, over another device that saved in between', async () => {
     const server = new FakeServer();
     const autosave = open(server);
-    autosave.set('bloating', 2);
+    autosave.answer('bloating', 2);
     server.other('note', 'there');
     expect(await autosave.submit()).toBeNull();
     expect(server.submitted).toBe(true);
-    expect(autosave.snapshot().closed).toBe('submitted');
+    expect(autosave.state().record.closed).toBe('submitted');
     expect(toList(server.answers).toSorted(byId)).toEqual([
       { questionId: 'bloating', value: 2 },
       { questionId: 'note', value: 'there' },
@@ -221,24 +234,55 @@ describe('AnswerAutosave', () => {
   it('does not submit without a network, and takes a lost answer to a submit for what it was', async () => {
     const server = new FakeServer();
     const autosave = open(server);
-    autosave.set('bloating', 2);
+    autosave.answer('bloating', 2);
     server.online = false;
     expect(await autosave.submit()).toEqual({ kind: 'later' });
-    expect(autosave.snapshot().closed).toBeNull();
+    expect(autosave.state().record.closed).toBeNull();
     server.online = true;
     server.submitted = true;
     await autosave.submit();
-    expect(autosave.snapshot().closed).toBe('submitted');
+    expect(autosave.state().record.closed).toBe('submitted');
+  });
+
+  it('saves the rest where the server will never take one of the answers', async () => {
+    const server = new FakeServer();
+    const autosave = open(server);
+    server.refuses = ['bloating'];
+    autosave.answer('bloating', 2);
+    autosave.answer('note', 'here');
+    await pass(1000);
+    expect(toList(server.answers)).toEqual([{ questionId: 'note', value: 'here' }]);
+    expect(autosave.state()).toMatchObject({ phase: 'saved' });
+    expect(autosave.state().record.draft.has('bloating')).toBe(false);
+  });
+
+  it('takes a save whose answer was lost for its own, and asks nothing', async () => {
+    const server = new FakeServer();
+    const calls = server.calls();
+    const autosave = new AnswerAutosave(sections, { answers: [], revision: 0 }, [], {
+      ...calls,
+      update: async (revision, answers) => {
+        await calls.update(revision, answers);
+        throw new ApiError({ kind: 'network', message: 'No connection' });
+      },
+    });
+    autosave.answer('bloating', 2);
+    await pass(500);
+    expect(autosave.state().phase).toBe('retrying');
+    autosave.answer('bloating', 3);
+    await pass(3000);
+    expect(autosave.state().record.collisions).toEqual([]);
+    expect(server.answers.get('bloating')).toBe(3);
   });
 
   it('stops when the questionnaire was closed elsewhere', async () => {
     const server = new FakeServer();
     const autosave = open(server);
     server.submitted = true;
-    autosave.set('bloating', 2);
+    autosave.answer('bloating', 2);
     await pass(1000);
-    expect(autosave.snapshot().closed).toBe('submitted');
-    autosave.set('bloating', 3);
+    expect(autosave.state().record.closed).toBe('submitted');
+    autosave.answer('bloating', 3);
     await pass(60_000);
     expect(server.updates).toEqual([]);
   });
@@ -272,19 +316,19 @@ describe('whatever happens on the way', () => {
         const server = new FakeServer();
         const autosave = open(server);
         for (const each of steps) {
-          if (each.act === 'here') autosave.set(each.questionId, each.value);
+          if (each.act === 'here') autosave.answer(each.questionId, each.value);
           else if (each.act === 'network') server.online = each.up;
           else if (each.act === 'time') await pass(each.ms);
           else if (each.value === null || each.value <= 10) server.other(each.questionId, each.value);
         }
         server.online = true;
         // A device asks what others saved when it saves something itself.
-        autosave.set('note', 'the end');
-        autosave.saveNow();
+        autosave.answer('note', 'the end');
+        void autosave.flush();
         await pass(120_000);
-        const { answers, phase } = autosave.snapshot();
+        const { record, phase } = autosave.state();
         expect(phase).toBe('saved');
-        expect(toList(answers).toSorted(byId)).toEqual(toList(server.answers).toSorted(byId));
+        expect(toList(record.answers).toSorted(byId)).toEqual(toList(server.answers).toSorted(byId));
       }),
       { numRuns: 200 },
     );

@@ -5,265 +5,181 @@ import { checkAnswer } from '#domain/questionnaires/check-answer.ts';
 import { type Collision, mergeAnswers } from '#domain/questionnaires/merge-answers.ts';
 import { normaliseAnswer } from '#domain/questionnaires/normalise-answer.ts';
 import { visibleAnswers } from '#domain/questionnaires/visibility.ts';
-import type { AutosavePhase } from '#web/lib/autosave.ts';
-import { retryDelayMs } from '#web/lib/retry-delay.ts';
+import type { ApiError } from '#web/lib/api-error.ts';
+import { Autosave } from '#web/lib/autosave.ts';
+import {
+  type AnswerCalls,
+  type CallFailure,
+  type Closed,
+  failureOf,
+  type OpenedAnswers,
+} from './public-questionnaire.queries.ts';
 
-/** Why the questionnaire can no longer be filled in. */
-export type Closed = 'submitted' | 'expired' | 'cancelled' | 'unknown';
-
-/** What went wrong with a call, as far as the autosave has to know. */
-export type CallFailure =
-  | { kind: 'later' }
-  | { kind: 'revision' }
-  | { kind: 'closed'; as: Closed }
-  | { kind: 'refused'; questionIds: string[] };
-
-export interface Stored {
-  answers: Answer[];
-  revision: number;
-}
-
-/** The three calls, and the place for what has not been sent yet. */
-export interface AutosaveCalls {
-  load(): Promise<Stored>;
-  update(revision: number, answers: Answer[]): Promise<{ revision: number }>;
-  /** Answers what the patient should do next, if anything. */
-  submit(revision: number, answers: Answer[]): Promise<string[]>;
-  failureOf(error: unknown): CallFailure;
-  keepUnsent(answers: Answer[]): void;
-}
-
-export interface AutosaveState {
+/** What is done while a questionnaire is filled in. */
+interface AnswerChange {
   /** Everything answered on this device, also what is hidden at the moment: it comes back when it is shown again. */
   draft: Answers;
-  /** Those of them that count: shown and possible. */
-  answers: Answers;
-  phase: Extract<AutosavePhase, 'saved' | 'saving' | 'retrying'>;
   /** Answers that another device changed to something else. */
   collisions: Collision[];
+}
+
+export interface AnsweredForm extends AnswerChange {
+  /** Its revision. */
+  version: number;
+  /** As the server has them. */
+  saved: Answers;
+  /** Those of the draft that count: shown and possible. */
+  answers: Answers;
   closed: Closed | null;
   /** What the submitted answers call for. */
   advice: string[];
-  revision: number;
 }
 
 /** Every answer is on its way well within a second. */
-export const saveDelayMs = 400;
+const saveDelayMs = 400;
 
 /**
- * Keeps what the patient answers: saves it, keeps it while there is no network, merges it with what another device
- * saved. What has to be sent is always the difference to what the server is known to have. No `Autosave`: that asks whose
- * record stands, and here two devices of one person are merged answer by answer.
+ * Keeps what the patient answers. What has to be sent is always the difference to what the server is known to have, and
+ * what another device of the patient saved is merged with it, answer by answer.
  */
-export class AnswerAutosave {
-  private readonly questions: PresentedQuestion[];
-  private readonly calls: AutosaveCalls;
-  private readonly listeners = new Set<() => void>();
-  private saved: Answers;
-  private state: AutosaveState;
-  private timer: ReturnType<typeof setTimeout> | undefined;
-  private running: Promise<void> | null = null;
-  private failures = 0;
+export class AnswerAutosave extends Autosave<AnsweredForm, AnswerChange> {
+  readonly #questions: PresentedQuestion[];
+  readonly #calls: AnswerCalls;
 
-  constructor(sections: PresentedSection[], stored: Stored, unsent: Answer[], calls: AutosaveCalls) {
-    this.questions = sections.flatMap((section) => section.questions);
-    this.calls = calls;
-    this.saved = toAnswers(stored.answers);
-    const known = new Set(this.questions.map((question) => question.id));
+  constructor(sections: PresentedSection[], opened: OpenedAnswers, unsent: Answer[], calls: AnswerCalls) {
+    const questions = sections.flatMap((section) => section.questions);
+    const stored = asStored(opened);
     const draft = patched(
-      this.saved,
-      unsent.filter((answer) => known.has(answer.questionId)),
+      stored.saved,
+      unsent.filter(({ questionId }) => questions.some(({ id }) => id === questionId)),
     );
-    const answers = this.sendable(draft);
-    this.state = {
-      draft,
-      answers,
-      phase: 'saved',
-      collisions: [],
-      closed: null,
-      advice: [],
-      revision: stored.revision,
-    };
-    if (this.unsent().length > 0) this.schedule(0);
+    super(
+      stored,
+      {
+        saveDelayMs,
+        withWords: (form, words) => ({ ...form, ...words, answers: counted(questions, words.draft ?? form.draft) }),
+        holds: ({ saved }, words) => difference(saved, counted(questions, words.draft)).length === 0,
+        ofOthers: (refusal) => this.#ofOtherDevice(refusal),
+        merge: (form, mine, theirs) => merged(questions, form, mine, theirs),
+      },
+      {
+        save: (_change, version) => this.#save(version),
+        keep: (unsaved) =>
+          calls.keepUnsent(
+            unsaved === null ? [] : difference(this.state().stored.saved, counted(questions, unsaved.change.draft)),
+          ),
+        now,
+      },
+      unsent.length === 0 ? null : { version: stored.version, change: { draft, collisions: [] }, since: now() },
+    );
+    this.#questions = questions;
+    this.#calls = calls;
   }
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
-
-  snapshot = (): AutosaveState => this.state;
-
-  set(questionId: string, value: AnswerValue): void {
-    if (this.state.closed !== null) return;
-    this.change({
-      draft: patched(this.state.draft, [{ questionId, value: normaliseAnswer(value) }]),
-      collisions: this.state.collisions.filter((collision) => collision.questionId !== questionId),
-    });
-    const unsent = this.unsent();
-    this.calls.keepUnsent(unsent);
-    if (unsent.length === 0) return;
-    if (this.state.phase === 'saved') this.change({ phase: 'saving' });
-    this.schedule(saveDelayMs);
+  answer(questionId: string, value: AnswerValue): void {
+    this.#answer([{ questionId, value: normaliseAnswer(value) }]);
   }
 
   /** The answer of the other device stays. */
-  keepTheirs(questionId: string): void {
-    this.change({ collisions: this.state.collisions.filter((collision) => collision.questionId !== questionId) });
+  keepTheirAnswer(questionId: string): void {
+    const { draft, collisions } = this.state().record;
+    this.change({ draft, collisions: without(collisions, [questionId]) });
   }
-
-  /** Now, and not when the next try is due: the network is back, or the page is about to be left. */
-  saveNow = (): void => {
-    clearTimeout(this.timer);
-    this.timer = undefined;
-    if (this.unsent().length > 0) void this.save();
-  };
 
   /** Saves what is left and submits. Returns the failure, or null when it is done. */
   async submit(): Promise<CallFailure | null> {
     for (let attempt = 0; attempt < 2; attempt += 1) {
-      clearTimeout(this.timer);
-      this.timer = undefined;
-      if (this.running !== null) await this.running;
-      const failure = await this.trySubmit();
-      if (failure?.kind !== 'revision') return failure;
+      const isSaved = await this.flush();
+      const { record, refusal } = this.state();
+      if (!isSaved) return failureOf(refusal);
+      if (record.closed !== null) return { kind: 'closed', as: record.closed };
       // Another device saved in between: with nothing to choose from, submit what both of them answered.
-      if (!(await this.reload()) || this.state.collisions.length > 0) return failure;
+      if (record.collisions.length > 0) return { kind: 'revision' };
+      try {
+        const advice = await this.#calls.submit(record.version);
+        this.take({ ...record, closed: 'submitted', advice });
+        return null;
+      } catch (error) {
+        const failure = failureOf(error);
+        if (failure.kind === 'closed') this.take({ ...record, closed: failure.as });
+        if (failure.kind !== 'revision') return failure;
+      }
+      try {
+        this.adopt(asStored(await this.#calls.load()));
+      } catch (error) {
+        return failureOf(error);
+      }
     }
     return { kind: 'later' };
   }
 
-  private async trySubmit(): Promise<CallFailure | null> {
+  #answer(answers: Answer[]): void {
+    const { draft, collisions, closed } = this.state().record;
+    if (closed !== null) return;
+    const ids = answers.map(({ questionId }) => questionId);
+    this.change({ draft: patched(draft, answers), collisions: without(collisions, ids) });
+  }
+
+  async #save(version: number): Promise<AnsweredForm> {
+    const { stored, record } = this.state();
+    const unsent = difference(stored.saved, record.answers);
+    if (stored.closed !== null || unsent.length === 0) return stored;
     try {
-      const advice = await this.calls.submit(this.state.revision, this.unsent());
-      this.change({ advice });
+      const { revision } = await this.#calls.update(version, unsent);
+      return { ...stored, version: revision, saved: acceptAnswers(this.#questions, stored.saved, unsent).answers };
     } catch (error) {
-      const failure = this.calls.failureOf(error);
-      if (failure.kind === 'closed') this.close(failure.as);
-      return failure;
+      const failure = failureOf(error);
+      if (failure.kind === 'closed') return { ...stored, closed: failure.as };
+      if (failure.kind !== 'refused' || failure.questionIds.length === 0) throw error;
+      // What the server will never take must not keep the rest from being saved.
+      this.#answer(failure.questionIds.map((questionId) => ({ questionId, value: null })));
+      return stored;
     }
-    this.close('submitted');
-    return null;
   }
 
-  /** The answers that the server would accept: shown, and possible. An impossible one is none. */
-  private sendable(draft: Answers): Answers {
-    const possible = this.questions.filter((question) => {
-      const value = draft.get(question.id);
-      return value !== undefined && checkAnswer(question, value) === null;
-    });
-    const ids = new Set(possible.map((question) => question.id));
-    return visibleAnswers(this.questions, new Map([...draft].filter(([id]) => ids.has(id))));
-  }
-
-  private unsent(): Answer[] {
-    return difference(this.saved, this.state.answers);
-  }
-
-  private schedule(delayMs: number): void {
-    this.timer ??= setTimeout(() => {
-      this.timer = undefined;
-      void this.save();
-    }, delayMs);
-  }
-
-  private save(): Promise<void> {
-    this.running ??= this.saveOnce().finally(() => {
-      this.running = null;
-    });
-    return this.running;
-  }
-
-  private async saveOnce(): Promise<void> {
-    const patch = this.unsent();
-    if (patch.length === 0 || this.state.closed !== null) {
-      this.settle();
-      return;
-    }
-    this.change({ phase: 'saving' });
+  async #ofOtherDevice(refusal: ApiError): Promise<AnsweredForm | null> {
+    if (failureOf(refusal).kind !== 'revision') return null;
     try {
-      const { revision } = await this.calls.update(this.state.revision, patch);
-      this.failures = 0;
-      this.saved = acceptAnswers(this.questions, this.saved, patch).answers;
-      this.change({ revision });
-      this.settle();
+      return asStored(await this.#calls.load());
     } catch (error) {
-      await this.recover(this.calls.failureOf(error));
+      const failure = failureOf(error);
+      if (failure.kind === 'closed') return { ...this.state().stored, closed: failure.as };
+      throw error;
     }
-  }
-
-  /** After a save: done, or the next one, for what was answered in the meantime. */
-  private settle(): void {
-    const unsent = this.unsent();
-    this.calls.keepUnsent(unsent);
-    if (unsent.length > 0 && this.state.closed === null) this.schedule(saveDelayMs);
-    else this.change({ phase: 'saved' });
-  }
-
-  private async recover(failure: CallFailure): Promise<void> {
-    switch (failure.kind) {
-      case 'closed':
-        this.close(failure.as);
-        return;
-      case 'revision':
-        if (await this.reload()) this.settle();
-        else this.tryLater();
-        return;
-      case 'refused':
-        // What the server will never take must not keep the rest from being saved.
-        this.change({
-          draft: patched(
-            this.state.draft,
-            failure.questionIds.map((questionId) => ({ questionId, value: null })),
-          ),
-        });
-        if (failure.questionIds.length > 0) this.settle();
-        else this.tryLater();
-        return;
-      case 'later':
-        this.tryLater();
-    }
-  }
-
-  private tryLater(): void {
-    const delay = retryDelayMs(this.failures);
-    this.failures += 1;
-    this.change({ phase: 'retrying' });
-    this.schedule(delay);
-  }
-
-  /** What the other device saved, merged with what was answered here. */
-  private async reload(): Promise<boolean> {
-    let stored: Stored;
-    try {
-      stored = await this.calls.load();
-    } catch (error) {
-      const failure = this.calls.failureOf(error);
-      if (failure.kind === 'closed') this.close(failure.as);
-      return failure.kind === 'closed';
-    }
-    const theirs = toAnswers(stored.answers);
-    const { merged, collisions } = mergeAnswers(this.saved, this.state.answers, theirs);
-    const draft = new Map(this.state.draft);
-    for (const { id } of this.questions) {
-      const value = merged.get(id);
-      if (value !== undefined) draft.set(id, value);
-      else if (this.saved.has(id)) draft.delete(id);
-    }
-    this.saved = theirs;
-    this.change({ draft, revision: stored.revision, collisions: [...this.state.collisions, ...collisions] });
-    return true;
-  }
-
-  private close(closed: Closed): void {
-    this.calls.keepUnsent([]);
-    this.change({ closed, phase: 'saved' });
-  }
-
-  private change(part: Partial<AutosaveState>): void {
-    const draft = part.draft ?? this.state.draft;
-    const answers = part.draft === undefined ? this.state.answers : this.sendable(draft);
-    this.state = { ...this.state, ...part, answers };
-    for (const listener of this.listeners) listener();
   }
 }
+
+function asStored({ answers, revision }: OpenedAnswers): AnsweredForm {
+  const saved = toAnswers(answers);
+  return { version: revision, saved, draft: saved, answers: saved, collisions: [], closed: null, advice: [] };
+}
+
+/** The answers that the server would accept: shown, and possible. An impossible one is none. */
+function counted(questions: PresentedQuestion[], draft: Answers): Answers {
+  const impossible = new Set(
+    questions.filter((question) => checkAnswer(question, draft.get(question.id) ?? null) !== null).map(({ id }) => id),
+  );
+  return visibleAnswers(questions, new Map([...draft].filter(([id]) => !impossible.has(id))));
+}
+
+function merged(
+  questions: PresentedQuestion[],
+  { saved }: AnsweredForm,
+  mine: AnswerChange,
+  theirs: AnsweredForm,
+): AnswerChange {
+  const { merged, collisions } = mergeAnswers(saved, counted(questions, mine.draft), theirs.saved);
+  const draft = new Map(mine.draft);
+  for (const { id } of questions) {
+    const value = merged.get(id);
+    if (value !== undefined) draft.set(id, value);
+    else if (saved.has(id)) draft.delete(id);
+  }
+  return { draft, collisions: [...mine.collisions, ...collisions] };
+}
+
+function without(collisions: Collision[], questionIds: string[]): Collision[] {
+  return collisions.filter(({ questionId }) => !questionIds.includes(questionId));
+}
+
+const now = (): string => new Date().toISOString();

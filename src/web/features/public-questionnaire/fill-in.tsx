@@ -1,18 +1,18 @@
 import { Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import type { PresentedSection, questionnairesApi } from '#contract/questionnaires.contract.ts';
 import { missingAnswers, progressOf } from '#domain/questionnaires/accept-answers.ts';
 import { visibleSections } from '#domain/questionnaires/visibility.ts';
-import { useSavingAtLeave } from '#web/lib/use-saving-at-leave.ts';
-import { AnswerAutosave, type AutosaveState, type Stored } from './answer-autosave.ts';
+import { useAutosave } from '#web/lib/use-autosave.ts';
+import { AnswerAutosave } from './answer-autosave.ts';
 import { ClosedPage } from './closed-page.tsx';
 import { CollisionDialog } from './collision-dialog.tsx';
 import { PublicFrame } from './public-frame.tsx';
 import classes from './public-page.module.css';
-import { autosaveCalls, readUnsent } from './public-questionnaire.queries.ts';
+import { answerCalls, readUnsent } from './public-questionnaire.queries.ts';
 import { ReviewStep } from './review-step.tsx';
 import { SectionStep } from './section-step.tsx';
 import { Stepper } from './stepper.tsx';
@@ -36,7 +36,10 @@ const review = 'review';
 export function FillIn({ token, productName, opened, step, onStep, onList }: FillInProps) {
   const { t } = useTranslation('public-questionnaire');
   const { questionnaire } = opened;
-  const { autosave, state } = useAnswerAutosave(token, questionnaire.sections, opened);
+  const [autosave] = useState(
+    () => new AnswerAutosave(questionnaire.sections, opened, readUnsent(token), answerCalls(token)),
+  );
+  const { record, phase } = useAutosave(autosave);
   // Whoever has answered something has agreed before the first question.
   const [consent, setConsent] = useState(opened.revision > 0);
   const [consentMissing, setConsentMissing] = useState(false);
@@ -46,23 +49,23 @@ export function FillIn({ token, productName, opened, step, onStep, onList }: Fil
   const [busy, setBusy] = useState(false);
 
   const questions = questionnaire.sections.flatMap((section) => section.questions);
-  const sections = visibleSections(questionnaire.sections, state.answers);
-  const progress = progressOf(questions, state.answers);
-  const missingIds = new Set(missingAnswers(questions, state.answers).map((missing) => missing.questionId));
+  const sections = visibleSections(questionnaire.sections, record.answers);
+  const progress = progressOf(questions, record.answers);
+  const missingIds = new Set(missingAnswers(questions, record.answers).map((missing) => missing.questionId));
   const missing = questions.filter((question) => missingIds.has(question.id));
   const current = step === review ? sections.length : sections.findIndex((section) => section.id === step);
   const section = sections[current];
 
-  if (state.closed !== null) {
+  if (record.closed !== null) {
     return (
       <PublicFrame productName={productName}>
         <ClosedPage
-          title={t(`closed.${state.closed}.title`)}
-          text={t(`closed.${state.closed}.text`)}
-          advice={state.advice}
-          done={state.closed === 'submitted'}
+          title={t(`closed.${record.closed}.title`)}
+          text={t(`closed.${record.closed}.text`)}
+          advice={record.advice}
+          done={record.closed === 'submitted'}
           {...(onList && { onList })}
-          {...(state.closed === 'submitted' && !onList && { note: t('closed.submitted.close') })}
+          {...(record.closed === 'submitted' && !onList && { note: t('closed.submitted.close') })}
         />
       </PublicFrame>
     );
@@ -87,7 +90,7 @@ export function FillIn({ token, productName, opened, step, onStep, onList }: Fil
     if (failed === null || failed.kind === 'closed') return;
     setFailure(t(failed.kind === 'later' ? 'review.offline' : 'review.failed'));
   };
-  const collision = state.collisions[0];
+  const collision = record.collisions[0];
   const colliding = questions.find((question) => question.id === collision?.questionId);
   const dialog = collision !== undefined && colliding !== undefined && (
     <CollisionDialog
@@ -97,8 +100,8 @@ export function FillIn({ token, productName, opened, step, onStep, onList }: Fil
       theirs={collision.theirs}
       onChoose={(choice) =>
         choice === 'mine'
-          ? autosave.set(collision.questionId, collision.mine)
-          : autosave.keepTheirs(collision.questionId)
+          ? autosave.answer(collision.questionId, collision.mine)
+          : autosave.keepTheirAnswer(collision.questionId)
       }
     />
   );
@@ -148,8 +151,8 @@ export function FillIn({ token, productName, opened, step, onStep, onList }: Fil
   return (
     <PublicFrame
       productName={productName}
-      phase={state.phase}
-      stepper={<Stepper sections={sections} current={current} answers={state.answers} progress={progress} />}
+      phase={phase}
+      stepper={<Stepper sections={sections} current={current} answers={record.answers} progress={progress} />}
       foot={
         <div className={classes.buttons}>
           <Button variant="default" size="lg" onClick={() => go(sections[current - 1]?.id)}>
@@ -168,13 +171,13 @@ export function FillIn({ token, productName, opened, step, onStep, onList }: Fil
       }
     >
       {section === undefined ? (
-        <ReviewStep sections={sections} answers={state.answers} missing={missing} failure={failure} onOpen={go} />
+        <ReviewStep sections={sections} answers={record.answers} missing={missing} failure={failure} onOpen={go} />
       ) : (
         <SectionStep
           key={section.id}
           section={section}
-          draft={state.draft}
-          onAnswer={(questionId, value) => autosave.set(questionId, value)}
+          draft={record.draft}
+          onAnswer={(questionId, value) => autosave.answer(questionId, value)}
           showMissing={reviewed}
           focusOn={focusOn}
         />
@@ -186,16 +189,4 @@ export function FillIn({ token, productName, opened, step, onStep, onList }: Fil
 
 function sectionIdOf(sections: PresentedSection[], questionId: string): string | undefined {
   return sections.find((section) => section.questions.some((question) => question.id === questionId))?.id;
-}
-
-/** The autosave of one open questionnaire, for as long as the page is open. */
-function useAnswerAutosave(
-  token: string,
-  sections: PresentedSection[],
-  stored: Stored,
-): { autosave: AnswerAutosave; state: AutosaveState } {
-  const [autosave] = useState(() => new AnswerAutosave(sections, stored, readUnsent(token), autosaveCalls(token)));
-  const state = useSyncExternalStore(autosave.subscribe, autosave.snapshot);
-  useSavingAtLeave(autosave.saveNow, state.phase !== 'saved');
-  return { autosave, state };
 }

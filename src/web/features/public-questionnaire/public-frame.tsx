@@ -1,14 +1,14 @@
 import { IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { AutosavePhase } from '#web/lib/autosave.ts';
 import { LanguageSwitch } from '#web/ui/language-switch.tsx';
 import { Logo } from '#web/ui/logo.tsx';
-import type { AutosaveState } from './answer-autosave.ts';
 import classes from './public-frame.module.css';
 
 interface PublicFrameProps {
   productName: string;
-  phase?: AutosaveState['phase'] | undefined;
+  phase?: AutosavePhase | undefined;
   /** The stepper below the head. */
   stepper?: ReactNode;
   /** Buttons fixed at the bottom. */
@@ -19,8 +19,9 @@ interface PublicFrameProps {
 const icons = { saved: IconCloudCheck, saving: IconCloudUp, retrying: IconCloudOff };
 
 /** Head, one column for a phone, and a foot that stays in reach. */
-export function PublicFrame({ productName, phase, stepper, foot, children }: PublicFrameProps) {
+export function PublicFrame({ productName, phase: saving, stepper, foot, children }: PublicFrameProps) {
   const { t } = useTranslation('public-questionnaire');
+  const phase = saving === undefined || saving === 'saved' || saving === 'saving' ? saving : 'retrying';
   const Icon = phase === undefined ? null : icons[phase];
   return (
     <div className={classes.page}>

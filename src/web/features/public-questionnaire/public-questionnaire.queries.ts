@@ -4,7 +4,32 @@ import type { ErrorCode } from '#contract/problem.ts';
 import { type Answer, questionnairesApi } from '#contract/questionnaires.contract.ts';
 import { call } from '#web/lib/api-client.ts';
 import { ApiError } from '#web/lib/api-error.ts';
-import type { AutosaveCalls, CallFailure, Closed } from './answer-autosave.ts';
+
+/** Why the questionnaire can no longer be filled in. */
+export type Closed = 'submitted' | 'expired' | 'cancelled' | 'unknown';
+
+/** What went wrong with a call, as far as saving has to know. */
+export type CallFailure =
+  | { kind: 'later' }
+  | { kind: 'revision' }
+  | { kind: 'closed'; as: Closed }
+  | { kind: 'refused'; questionIds: string[] };
+
+/** What saving needs of an opened questionnaire. */
+export interface OpenedAnswers {
+  answers: Answer[];
+  revision: number;
+}
+
+/** The three calls, and the place for what has not been sent yet. */
+export interface AnswerCalls {
+  load(): Promise<OpenedAnswers>;
+  update(revision: number, answers: Answer[]): Promise<{ revision: number }>;
+  /** Answers what the patient should do next, if anything. */
+  submit(revision: number): Promise<string[]>;
+  /** False where the browser cannot. */
+  keepUnsent(answers: Answer[]): boolean;
+}
 
 /**
  * The questionnaire behind a link. Never persisted, and forgotten when the page is left: it holds the answers of a
@@ -32,7 +57,7 @@ export function closedOf(error: unknown): Closed | null {
   return error instanceof ApiError ? (closedBy[error.code ?? ''] ?? null) : null;
 }
 
-function failureOf(error: unknown): CallFailure {
+export function failureOf(error: unknown): CallFailure {
   if (!(error instanceof ApiError) || error.kind !== 'http') return { kind: 'later' };
   const closed = closedOf(error);
   if (closed !== null) return { kind: 'closed', as: closed };
@@ -61,27 +86,28 @@ function isAnswer(value: unknown): value is Answer {
 }
 
 /** Unsent answers live in this tab's own storage, until they are sent. */
-function keepUnsent(token: string, answers: Answer[]): void {
+function keepUnsent(token: string, answers: Answer[]): boolean {
   try {
     if (answers.length === 0) sessionStorage.removeItem(unsentKey(token));
     else sessionStorage.setItem(unsentKey(token), JSON.stringify(answers));
+    return true;
   } catch {
     // Storage can be full or forbidden: the answers then last as long as the page.
+    return false;
   }
 }
 
-export function autosaveCalls(token: string): AutosaveCalls {
+export function answerCalls(token: string): AnswerCalls {
   return {
     load: () => call(questionnairesApi.publicGet, { params: { userQuestionnaireId: token } }),
     update: (revision, answers) =>
       call(questionnairesApi.publicUpdate, { body: { userQuestionnaireId: token, revision, answers } }),
-    submit: async (revision, answers) => {
+    submit: async (revision) => {
       const { advice } = await call(questionnairesApi.publicSave, {
-        body: { userQuestionnaireId: token, revision, answers, consent: true },
+        body: { userQuestionnaireId: token, revision, consent: true },
       });
       return advice;
     },
-    failureOf,
     keepUnsent: (answers) => keepUnsent(token, answers),
   };
 }

@@ -9,6 +9,7 @@ import { patientMailsQuery } from '#web/entities/mail/mail.queries.ts';
 import { MailNote } from '#web/entities/mail/mail-state.tsx';
 import { formatDate } from '#web/lib/format.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import layout from '#web/ui/layout.module.css';
 import classes from './questionnaire-group.module.css';
 import { StateBadge } from './state-badge.tsx';
 import { useAssignmentActions } from './use-assignment-actions.tsx';
@@ -123,7 +124,7 @@ export function AssignedTable({ userId, rows, placeholder }: AssignedTableProps)
 function ProgressBar({ answered, total }: { answered: number; total: number }) {
   const { t } = useTranslation('questionnaires');
   return (
-    <span className={classes.progress} title={t('assigned.progressOf', { answered, total })}>
+    <span className={`${layout.inlineGroup} ${classes.progress}`} title={t('assigned.progressOf', { answered, total })}>
       <span className={classes.bar} aria-hidden>
         <span className={classes.fill} style={{ width: `${total === 0 ? 0 : (100 * answered) / total}%` }} />
       </span>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { FlagSeverity } from '#contract/questionnaire-template.contract.ts';
 import type { RaisedFlag } from '#contract/questionnaires.contract.ts';
 import type { Tone } from '#web/ui/badge.tsx';
+import layout from '#web/ui/layout.module.css';
 import classes from './questionnaire-single.module.css';
 
 const looks: Record<FlagSeverity, { tone: Tone; icon: typeof IconAlertOctagon }> = {
@@ -16,7 +17,7 @@ export function FlagList({ flags }: { flags: RaisedFlag[] }) {
   const { t } = useTranslation('questionnaires');
   if (flags.length === 0) return <p className={classes.noFlags}>{t('single.noFlags')}</p>;
   return (
-    <ul className={classes.flags} aria-label={t('single.flags')}>
+    <ul className={`${layout.stack} ${classes.flags}`} aria-label={t('single.flags')}>
       {flags.map(({ id, severity, text }) => {
         const { tone, icon: Icon } = looks[severity];
         return (

@@ -98,7 +98,7 @@ function GroupList({ groups, failed, userId, current }: GroupListProps) {
               to="/belly/users/$userId/questionnaires/group/$questionnaireGroupId"
               params={{ userId, questionnaireGroupId: String(id) }}
               search={true}
-              className={classes.group}
+              className={`${layout.group} ${classes.group}`}
               aria-current={id === current ? 'page' : undefined}
             >
               {name}

@@ -54,7 +54,7 @@ export function QuestionnaireSingleScreen() {
   const { userQuestionnaire, questionnaire } = query.data;
   const submitted = userQuestionnaire.state === 'submitted';
   return (
-    <article className={classes.single}>
+    <article className={`${layout.stack16} ${classes.single}`}>
       {back}
       <SingleHead questionnaire={userQuestionnaire} />
       {submitted ? (
@@ -85,7 +85,7 @@ function SingleHead({ questionnaire }: { questionnaire: UserQuestionnaireDetail 
   return (
     <header className={classes.singleHead}>
       <div>
-        <h2 className={classes.singleTitle}>
+        <h2 className={`${layout.wrapGroup} ${classes.singleTitle}`}>
           {title} <StateBadge state={state} />
         </h2>
         <p className={classes.facts}>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { ResultRow } from '#contract/questionnaires.contract.ts';
 import { formatDate } from '#web/lib/format.ts';
+import layout from '#web/ui/layout.module.css';
 import classes from './questionnaire-group.module.css';
 import type { Results } from './questionnaires.queries.ts';
 
@@ -58,7 +59,7 @@ function ResultCell({ row, userQuestionnaireId }: { row: ResultRow; userQuestion
     <td data-changed={value.changed || undefined} data-tone={value.changed ? 'amber' : undefined}>
       {value.display === '' ? <span className={classes.muted}>{t('results.noAnswer')}</span> : value.display}
       {value.changed && (
-        <span className={classes.changed}>
+        <span className={`${layout.group} ${classes.changed}`}>
           <IconPencilExclamation size={13} aria-hidden />
           {t('results.changed')}
         </span>

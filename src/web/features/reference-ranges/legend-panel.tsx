@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Percentiles } from '#contract/reference-ranges.ts';
 import { type LogAxis, placeOn } from '#web/entities/reference-range/log-axis.ts';
 import { RangeBar } from '#web/entities/reference-range/range-bar.tsx';
+import layout from '#web/ui/layout.module.css';
 import { Panel } from '#web/ui/panel.tsx';
 import classes from './legend-panel.module.css';
 
@@ -14,7 +15,7 @@ const axis: LogAxis = { least: 1, most: 10, ticks: [] };
 export function LegendPanel() {
   const { t } = useTranslation('reference-ranges');
   return (
-    <Panel aria-label={t('legend.title')} className={classes.legend}>
+    <Panel aria-label={t('legend.title')} className={`${layout.mutedSmall} ${classes.legend}`}>
       <h2 className={classes.title}>{t('legend.title')}</h2>
       <div className={classes.drawing} aria-hidden>
         <RangeBar range={{ low: example.p5, high: example.p95 }} percentiles={example} axis={axis} detailed />

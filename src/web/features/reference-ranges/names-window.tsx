@@ -33,7 +33,7 @@ export function NamesWindow({ naming: first, onClose }: { naming: string; onClos
   );
   return (
     <Modal opened onClose={onClose} size={1000} title={t('names.title')}>
-      <div className={classes.tools}>
+      <div className={`${layout.row} ${classes.tools}`}>
         <NativeSelect
           aria-label={t('names.naming')}
           value={naming}

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#web/lib/format.ts';
+import layout from '#web/ui/layout.module.css';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { assessAgain, countChanges, outdatedQuery } from './outdated.queries.ts';
@@ -60,7 +61,7 @@ export function OutdatedPanel() {
   return (
     <Panel aria-label={t('outdated.title')}>
       <PanelHead title={t('outdated.title')} count={formatNumber(ids.length)} />
-      <div className={classes.body}>
+      <div className={`${layout.stack12} ${classes.body}`}>
         <p>{t('outdated.text')}</p>
         {seen !== null && (
           <p role="status">

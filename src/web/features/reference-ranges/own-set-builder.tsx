@@ -109,7 +109,7 @@ function Builder({ reports, onClose, onSaved }: OwnSetBuilderProps & { reports: 
           {t('builder.clear')}
         </Button>
       </div>
-      <ul className={classes.reports} aria-label={t('builder.choose')}>
+      <ul className={`${layout.stack} ${classes.reports}`} aria-label={t('builder.choose')}>
         {offered.map((report) => (
           <li key={report.labReportId}>
             <Checkbox

@@ -60,7 +60,7 @@ export function OwnSetPanel({ set, onDeleted }: { set: ReferenceSet; onDeleted: 
   return (
     <Panel aria-label={t('ownSet.title', { name: set.name })}>
       <PanelHead title={t('ownSet.title', { name: set.name })} />
-      <div className={classes.body}>
+      <div className={`${layout.stack12} ${classes.body}`}>
         <p className={layout.mutedSmall}>{t('ownSet.text')}</p>
         {renaming && <RenameForm set={set} onDone={() => setRenaming(false)} />}
         <ImpactControl options={impact} />
@@ -110,7 +110,7 @@ function RenameForm({ set, onDone }: { set: ReferenceSet; onDone: () => void }) 
   const name = form.values.name.trim();
   return (
     <form
-      className={classes.rename}
+      className={`${layout.stack} ${classes.rename}`}
       onSubmit={form.onSubmit(() => {
         if (name !== '') rename.mutate({ setId: set.id, name, version: set.version });
       })}

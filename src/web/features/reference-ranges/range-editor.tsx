@@ -8,6 +8,7 @@ import { ImpactControl } from '#web/entities/impact/impact-control.tsx';
 import { useUndo } from '#web/entities/rule-base/use-undo.ts';
 import { filled, showFieldErrors } from '#web/lib/form.ts';
 import { DecimalField } from '#web/ui/decimal-field.tsx';
+import layout from '#web/ui/layout.module.css';
 import { about, toast } from '#web/ui/toast.tsx';
 import classes from './range-editor.module.css';
 import { useResetRange, useSaveRange } from './reference-ranges.queries.ts';
@@ -114,7 +115,7 @@ export function RangeEditor({ setId, range, onClose, onHistory }: RangeEditorPro
     <form
       ref={element}
       noValidate
-      className={classes.form}
+      className={`${layout.stack12} ${classes.form}`}
       aria-label={t('editor.title', { name: range.name })}
       onSubmit={form.onSubmit(() => {
         if (valid) save.mutate({ setId, range, body: change });
@@ -148,7 +149,7 @@ export function RangeEditor({ setId, range, onClose, onHistory }: RangeEditorPro
           {...form.getInputProps('reason')}
         />
         <ImpactControl options={impact} />
-        <span className={classes.end}>
+        <span className={`${layout.chips} ${classes.end}`}>
           <Button variant="subtle" size="sm" onClick={onHistory}>
             {t('editor.history')}
           </Button>

@@ -151,10 +151,10 @@ function RangesPanel({ set, search, setSearch, onHistory }: RangesPanelProps) {
   const page = search.page ?? Math.floor(Math.max(0, openedAt) / pageSize) + 1;
   return (
     <Panel aria-label={set.name}>
-      <PanelTools className={classes.tools}>
+      <PanelTools className={`${layout.group} ${classes.tools}`}>
         <h2 className={classes.setName}>{set.name}</h2>
         <span className={layout.mutedSmall}>{set.database}</span>
-        <span className={classes.toolsEnd}>
+        <span className={`${layout.chips} ${classes.toolsEnd}`}>
           <SearchField slash label={t('search')} value={text} onChange={setText} className={classes.search ?? ''} />
           <SegmentedSwitch<Rank>
             label={t('common:level.label')}
@@ -176,7 +176,7 @@ function RangesPanel({ set, search, setSearch, onHistory }: RangesPanelProps) {
             />
           )}
         </span>
-        <p className={classes.source}>{onOneOnly ? t('onOneHint') : set.source}</p>
+        <p className={`${layout.faintSmall} ${classes.source}`}>{onOneOnly ? t('onOneHint') : set.source}</p>
       </PanelTools>
       {query.isPending && <SkeletonRows rows={14} rowHeight={44} />}
       {query.isError && query.data === undefined && (
@@ -213,7 +213,7 @@ function RangesPanel({ set, search, setSearch, onHistory }: RangesPanelProps) {
           onPage={(next) => setSearch({ page: next, taxon: undefined })}
           onPageSize={(size) => setSearch({ pageSize: size, page: undefined })}
         />
-        {isAdmin && <span className={classes.kept}>{t('kept')}</span>}
+        {isAdmin && <span className={`${layout.mutedSmall} ${classes.kept}`}>{t('kept')}</span>}
       </PanelFoot>
     </Panel>
   );

@@ -25,7 +25,7 @@ export function SetList({ sets, chosen, onChoose }: SetListProps) {
             aria-current={set.id === chosen || undefined}
             onClick={() => onChoose(set.id)}
           >
-            <span className={classes.line}>
+            <span className={`${layout.wrapGroup} ${classes.line}`}>
               <strong className={classes.name}>{set.name}</strong>
               <span className={classes.count}>{formatNumber(set.ranges)}</span>
               {set.provisional && (
@@ -40,7 +40,7 @@ export function SetList({ sets, chosen, onChoose }: SetListProps) {
               )}
               {set.own && <Badge outlined>{t('own')}</Badge>}
             </span>
-            <span className={classes.muted} title={set.source}>
+            <span className={`${layout.mutedSmall} ${classes.muted}`} title={set.source}>
               {[
                 t('people', count(set.people)),
                 ...(set.own ? [set.source] : [t('studies', count(studyCount(set.source)))]),
@@ -49,7 +49,9 @@ export function SetList({ sets, chosen, onChoose }: SetListProps) {
               ].join(', ')}
             </span>
             {set.laboratories.length > 0 && (
-              <span className={classes.muted}>{t('usedFor', { list: set.laboratories.join(', ') })}</span>
+              <span className={`${layout.mutedSmall} ${classes.muted}`}>
+                {t('usedFor', { list: set.laboratories.join(', ') })}
+              </span>
             )}
           </UnstyledButton>
         </li>

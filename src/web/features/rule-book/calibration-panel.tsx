@@ -3,6 +3,7 @@ import type { Bin, ValidationResult } from '#contract/validation.contract.ts';
 import { binWords, calibrationHow } from '#domain/evaluation/report-words.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatNumber, formatPercent } from '#web/lib/format.ts';
+import layout from '#web/ui/layout.module.css';
 import { Panel, PanelBody, PanelHead } from '#web/ui/panel.tsx';
 import classes from './validation-screen.module.css';
 
@@ -18,8 +19,8 @@ export function CalibrationPanel({ calibration }: Pick<ValidationResult, 'calibr
   return (
     <Panel>
       <PanelHead title={t('calibration.title')} />
-      <PanelBody className={classes.calibrationBody}>
-        <p className={classes.muted}>{calibrationHow[language]}</p>
+      <PanelBody className={`${layout.stack16} ${classes.calibrationBody}`}>
+        <p className={`${layout.mutedSmall} ${classes.muted}`}>{calibrationHow[language]}</p>
         {findings.length > 0 && <Chart title={binWords.findings[language]} bins={findings} />}
         {suggestions.length > 0 && <Chart title={binWords.suggestions[language]} bins={suggestions} />}
       </PanelBody>

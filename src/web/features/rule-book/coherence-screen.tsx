@@ -55,7 +55,10 @@ function Findings({ findings }: { findings: readonly CoherenceFinding[] }) {
             <PanelBody>
               <ul className={layout.plainList}>
                 {ofCode.map((finding) => (
-                  <li key={`${finding.taxId} ${finding.kind} ${finding.message}`} className={classes.finding}>
+                  <li
+                    key={`${finding.taxId} ${finding.kind} ${finding.message}`}
+                    className={`${layout.group} ${classes.finding}`}
+                  >
                     <span>{finding.message}</span>
                     <Link
                       className={classes.open}

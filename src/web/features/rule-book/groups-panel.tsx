@@ -7,6 +7,7 @@ import { groupColumns, groupingWords, groupName } from '#domain/evaluation/repor
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import layout from '#web/ui/layout.module.css';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import { SegmentedSwitch } from '#web/ui/segmented-switch.tsx';
 import classes from './validation-screen.module.css';
@@ -30,10 +31,10 @@ export function GroupsPanel({ groups }: { groups: readonly GroupFigures[] }) {
           const text = (value: number) => figureText(value, metricWords[metric].unit, language);
           const why = metric === 'refused' ? whyRefused([{ refused }]) : null;
           return (
-            <span className={classes.cell}>
+            <span className={layout.stack}>
               <span>{text(figure.value)}</span>
               {figure.low !== null && figure.high !== null && (
-                <span className={classes.muted}>
+                <span className={`${layout.mutedSmall} ${classes.muted}`}>
                   {t('between', { low: text(figure.low), high: text(figure.high) })}
                 </span>
               )}

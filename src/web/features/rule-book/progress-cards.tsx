@@ -6,6 +6,7 @@ import type { RuleBookCounts } from '#contract/rule-book.contract.ts';
 import type { SafetyRule } from '#contract/safety-rules.contract.ts';
 import { triggerKinds } from '#contract/words.ts';
 import { formatNumber } from '#web/lib/format.ts';
+import layout from '#web/ui/layout.module.css';
 import classes from './rule-book-screen.module.css';
 
 /** How far the review has come, by kind. */
@@ -61,7 +62,7 @@ export function ProgressCards({ counts }: { counts: RuleBookCounts }) {
 export function AreaProgress({ rules }: { rules: readonly SafetyRule[] }) {
   const { t } = useTranslation(['rule-book', 'safety-rules']);
   return (
-    <ul className={classes.areas} aria-label={t('areas')}>
+    <ul className={`${layout.mutedSmall} ${classes.areas}`} aria-label={t('areas')}>
       {triggerKinds.map((kind) => {
         const own = rules.filter(({ triggerKind }) => triggerKind === kind);
         if (own.length === 0) return null;
@@ -89,17 +90,17 @@ interface CardProps {
 function Card({ title, done, total, unit, note, tone = 'green' }: CardProps) {
   const share = total === 0 ? 1 : done / total;
   return (
-    <section className={classes.card} data-tone={tone} aria-label={title}>
+    <section className={`${layout.group} ${classes.card}`} data-tone={tone} aria-label={title}>
       <svg className={classes.ring} viewBox="0 0 36 36" aria-hidden>
         <circle cx="18" cy="18" r="15" pathLength="100" />
         <circle cx="18" cy="18" r="15" pathLength="100" strokeDasharray={`${share * 100} 100`} data-done />
       </svg>
-      <span className={classes.stack}>
-        <span className={classes.muted}>{title}</span>
+      <span className={`${layout.lines} ${classes.stack}`}>
+        <span className={`${layout.mutedSmall} ${classes.muted}`}>{title}</span>
         <span>
           <strong className={classes.figure}>{formatNumber(done)}</strong> {unit}
         </span>
-        <span className={classes.muted}>{note}</span>
+        <span className={`${layout.mutedSmall} ${classes.muted}`}>{note}</span>
       </span>
     </section>
   );

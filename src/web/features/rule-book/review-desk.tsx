@@ -176,7 +176,7 @@ export function ReviewDesk(props: ReviewDeskProps) {
           {source}
         </section>
       </div>
-      <footer className={classes.foot}>
+      <footer className={`${layout.wrapGroup} ${classes.foot}`}>
         {review !== undefined && <Reviewers review={review} ticked={ticked.size} />}
         <div className={classes.buttons}>
           {!readOnly && (
@@ -212,10 +212,10 @@ function Reviewers({ review, ticked }: { review: HeldReview; ticked: number }) {
   const own = reviews.some((one) => one.own);
   const missing = reviewersNeeded[kind] - reviews.length - (own ? 0 : 1);
   return (
-    <div className={classes.reviewers}>
+    <div className={`${layout.wrapGroup} ${classes.reviewers}`}>
       <StandingBadge standing={standing} />
       {reviews.map(({ reviewer, verdict, reason, reviewedOn, own: mine }) => (
-        <span key={reviewer} className={classes.reviewer}>
+        <span key={reviewer} className={`${layout.stack} ${classes.reviewer}`}>
           <strong>{mine ? t('cockpit.you') : reviewer}</strong>
           <span className={layout.mutedSmall}>
             {t(`cockpit.verdict.${verdict}`, { date: formatDate(reviewedOn) })}
@@ -224,13 +224,13 @@ function Reviewers({ review, ticked }: { review: HeldReview; ticked: number }) {
         </span>
       ))}
       {!own && (
-        <span className={classes.reviewer}>
+        <span className={`${layout.stack} ${classes.reviewer}`}>
           <strong>{t('cockpit.youToday', { name })}</strong>
           <span className={layout.mutedSmall}>{t('cockpit.ticked', { done: ticked, of: questions.length })}</span>
         </span>
       )}
       {missing > 0 && standing !== 'approved' && (
-        <span className={classes.reviewer}>
+        <span className={`${layout.stack} ${classes.reviewer}`}>
           <strong>{t('cockpit.second')}</strong>
           <span className={layout.mutedSmall}>{t('cockpit.secondHint')}</span>
         </span>

@@ -52,7 +52,7 @@ export function ReviewScreen() {
   const goTo = (name: string | undefined) => change({ item: name });
   const after = at < 0 ? names[0] : (names[at + 1] ?? names[at - 1]);
   return (
-    <div className={classes.screen}>
+    <div className={`${layout.stack} ${classes.screen}`}>
       <header className={classes.head}>
         <BackLink to="/admin/rule-book">{t('title')}</BackLink>
         <h1 className={classes.title}>{t('cockpit.title')}</h1>

@@ -8,6 +8,7 @@ import { EffectBadge, StandingBadge } from '#web/entities/rule-base/effect-badge
 import { formatNumber } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import layout from '#web/ui/layout.module.css';
 import { placeOf } from './review-place.ts';
 import classes from './rule-book-screen.module.css';
 import { patientsOf, type ReviewItem } from './use-review-queue.ts';
@@ -37,11 +38,11 @@ export function ReviewTable({ items, readOnly, placeholder }: ReviewTableProps) 
       render: (item) => {
         const Icon = icons[item.kind];
         return (
-          <span className={classes.what}>
+          <span className={`${layout.group} ${classes.what}`}>
             <Icon size={18} stroke={1.6} aria-hidden className={classes.icon ?? ''} />
-            <span className={classes.stack}>
+            <span className={`${layout.lines} ${classes.stack}`}>
               <span>{item.title}</span>
-              <span className={classes.muted}>{about(item)}</span>
+              <span className={`${layout.mutedSmall} ${classes.muted}`}>{about(item)}</span>
             </span>
           </span>
         );
@@ -119,9 +120,9 @@ function Source({ item }: { item: ReviewItem }) {
   if (item.kind === 'contradiction') return '–';
   if (item.kind === 'study') return item.study.identifier ?? '–';
   return (
-    <span className={classes.stack}>
+    <span className={`${layout.lines} ${classes.stack}`}>
       <span className={classes.source}>{item.rule.source}</span>
-      <span className={classes.muted}>{t(`checked.${item.rule.checked}`)}</span>
+      <span className={`${layout.mutedSmall} ${classes.muted}`}>{t(`checked.${item.rule.checked}`)}</span>
     </span>
   );
 }

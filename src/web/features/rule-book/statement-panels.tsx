@@ -10,6 +10,7 @@ import {
 } from '#domain/evaluation/statements.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatNumber } from '#web/lib/format.ts';
+import layout from '#web/ui/layout.module.css';
 import { Panel, PanelBody, PanelHead } from '#web/ui/panel.tsx';
 import classes from './validation-screen.module.css';
 
@@ -26,7 +27,7 @@ export function StatementPanels({ measured }: { measured: Measured }) {
           <Panel key={topic}>
             <PanelHead title={topicWords[topic][language]} />
             <PanelBody>
-              <ul className={classes.sentences}>
+              <ul className={`${layout.stack} ${classes.sentences}`}>
                 {own.map((statement) => (
                   <li key={statement.text.en}>
                     {statement.text[language]} <Range of={statement} />
@@ -40,7 +41,7 @@ export function StatementPanels({ measured }: { measured: Measured }) {
       <Panel>
         <PanelHead title={unknownWords[language]} />
         <PanelBody>
-          <ul className={classes.sentences}>
+          <ul className={`${layout.stack} ${classes.sentences}`}>
             {unknownsOf(measured).map((text) => (
               <li key={text.en}>{text[language]}</li>
             ))}
@@ -59,7 +60,7 @@ function Range({ of: { figure, metric } }: { of: Statement }) {
   const text = (one: number) => figureText(one, metric === 'signMargin' ? 'share' : unit, language);
   const counted = people === 0 ? '' : `; ${t('people', { count: people, formatted: formatNumber(people) })}`;
   return (
-    <span className={classes.muted}>
+    <span className={`${layout.mutedSmall} ${classes.muted}`}>
       {low === null || high === null
         ? t('figure', { value: text(value), people: counted })
         : t('range', { value: text(value), low: text(low), high: text(high), people: counted })}

@@ -9,6 +9,7 @@ import { deviationText } from '#domain/evaluation/report-words.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { useAuth } from '#web/lib/auth-context.ts';
 import { formatDate, formatNumber } from '#web/lib/format.ts';
+import layout from '#web/ui/layout.module.css';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { ErrorState, SkeletonRows } from '#web/ui/states.tsx';
@@ -49,7 +50,7 @@ function Answer({ of: { current, other } }: { of: HowGood }) {
   return (
     <div className={classes.answer}>
       {current ? <OfRunning result={current} /> : <OfNone other={other} />}
-      <p className={classes.draws}>{t('draws')}</p>
+      <p className={layout.mutedSmall}>{t('draws')}</p>
       <div className={classes.columns}>
         <StatementPanels measured={measured} />
         <CalibrationPanel calibration={measured.calibration} />
@@ -69,7 +70,7 @@ function OfRunning({ result: { result } }: { result: NonNullable<HowGood['curren
     cohorts: t('cohorts', { count: cohorts, formatted: formatNumber(cohorts) }),
   };
   return (
-    <section className={classes.notice} data-tone="green" aria-label={t('belongs')}>
+    <section className={`${layout.stack} ${classes.notice}`} data-tone="green" aria-label={t('belongs')}>
       <strong>{t('belongs')}</strong>
       <span>{t('belongsOf', { ...counts, date: formatDate(result.madeAt), version: result.engineVersion })}</span>
       {result.protocol ? (
@@ -88,7 +89,7 @@ function OfNone({ other }: Pick<HowGood, 'other'>) {
   const { t } = useTranslation('validation');
   const { language } = useLanguage();
   return (
-    <section className={classes.notice} data-tone="amber" aria-label={t('none')}>
+    <section className={`${layout.stack} ${classes.notice}`} data-tone="amber" aria-label={t('none')}>
       <strong>{t('none')}</strong>
       {other && (
         <span>
@@ -99,7 +100,7 @@ function OfNone({ other }: Pick<HowGood, 'other'>) {
         </span>
       )}
       <span>{t('published')}</span>
-      <span className={classes.muted}>{publishedFigures.source[language]}</span>
+      <span className={`${layout.mutedSmall} ${classes.muted}`}>{publishedFigures.source[language]}</span>
     </section>
   );
 }

@@ -85,10 +85,10 @@ export function RuleEditor(props: RuleEditorProps) {
 
   return (
     <Panel className={classes.panel} aria-label={rule?.ruleId ?? t('editor.new')}>
-      <div className={classes.head}>
-        <h2 className={classes.title}>{rule?.ruleId ?? t('editor.new')}</h2>
+      <div className={`${layout.row} ${classes.head}`}>
+        <h2 className={`${layout.title15} ${classes.title}`}>{rule?.ruleId ?? t('editor.new')}</h2>
         {rule !== undefined && <StateBadge rule={rule} />}
-        <span className={classes.headEnd}>
+        <span className={`${layout.row} ${classes.headEnd}`}>
           {rule !== undefined && (
             <Anchor component="button" type="button" size="sm" onClick={() => props.onHistory(rule)}>
               {t('history')}
@@ -97,15 +97,15 @@ export function RuleEditor(props: RuleEditorProps) {
           <CloseButton aria-label={t('common:actions.close')} onClick={onClose} />
         </span>
       </div>
-      <form noValidate className={classes.form} onSubmit={submit}>
-        <div className={classes.fields}>
+      <form noValidate className={`${layout.stack} ${classes.form}`} onSubmit={submit}>
+        <div className={`${layout.stack12} ${classes.fields}`}>
           <Notes rule={rule} contradictions={props.contradictions} />
           <Fields form={form} readOnly={readOnly} language={textLanguage} onLanguage={setTextLanguage} />
           {!readOnly && <Impacts form={form} rule={rule} />}
           <Approval rule={rule} />
         </div>
         {!readOnly && (
-          <div className={classes.foot}>
+          <div className={`${layout.wrapRow} ${classes.foot}`}>
             {rule !== undefined && (
               <Button
                 variant="subtle"
@@ -280,7 +280,7 @@ function Approval({ rule }: { rule: SafetyRule | undefined }) {
   const { t } = useTranslation('safety-rules');
   const approved = rule?.approvedBy != null && rule.approvedOn !== null;
   return (
-    <p className={classes.approval}>
+    <p className={`${layout.row} ${classes.approval}`}>
       <IconUserCheck size={16} stroke={1.75} aria-hidden />
       {approved
         ? t('approvedBy', { name: rule.approvedBy, date: formatDate(rule.approvedOn ?? '') })

@@ -23,10 +23,10 @@ export function RuleImpact({ title, change }: RuleImpactProps) {
   const { impact, error, loading, ask } = useImpact(changes);
   return (
     <section className={classes.card} aria-label={title}>
-      <header className={classes.head}>
+      <header className={`${layout.row} ${classes.head}`}>
         <h3 className={classes.title}>{title}</h3>
         {impact !== undefined && !loading && (
-          <span className={layout.caption}>
+          <span className={layout.mutedSmall}>
             {t('impact.lists', { count: impact.reportsLookedAt, formatted: formatNumber(impact.reportsLookedAt) })}
           </span>
         )}
@@ -65,23 +65,23 @@ function Result({ impact }: { impact: Impact }) {
     <>
       <p>
         <strong>{t('impact.patients', count(safety?.patients ?? 0))}</strong>{' '}
-        <span className={layout.caption}>{t('impact.concerned')}</span>
+        <span className={layout.mutedSmall}>{t('impact.concerned')}</span>
       </p>
       {(safety?.listsRefused ?? 0) > 0 && (
-        <p className={classes.warn}>{t('impact.refused', count(safety?.listsRefused ?? 0))}</p>
+        <p className={`${layout.group} ${classes.warn}`}>{t('impact.refused', count(safety?.listsRefused ?? 0))}</p>
       )}
       {(safety?.listsAllowed ?? 0) > 0 && <p>{t('impact.allowed', count(safety?.listsAllowed ?? 0))}</p>}
       {transitions.map(({ from, to, foods }) => (
-        <p key={`${from} ${to}`} className={classes.move}>
+        <p key={`${from} ${to}`} className={`${layout.group} ${classes.move}`}>
           <BandSquare band={from} /> {t(`common:band.${from}`)}
-          <IconArrowRight size={14} aria-label={t('impact.to')} className={layout.caption} />
+          <IconArrowRight size={14} aria-label={t('impact.to')} className={layout.mutedSmall} />
           <BandSquare band={to} /> {t(`common:band.${to}`)}
           <strong className={layout.end}>{t('impact.foods', count(foods))}</strong>
         </p>
       ))}
-      {transitions.length === 0 && <p className={layout.caption}>{t('impact.noFood')}</p>}
+      {transitions.length === 0 && <p className={layout.mutedSmall}>{t('impact.noFood')}</p>}
       {most.length > 0 && (
-        <p className={layout.caption}>
+        <p className={layout.mutedSmall}>
           {t('impact.most', {
             list: most
               .map(({ patient, foodsChanged }) => `${nameOf(patient)} ${formatNumber(foodsChanged)}`)
@@ -90,13 +90,13 @@ function Result({ impact }: { impact: Impact }) {
         </p>
       )}
       {yielding.length > 0 && (
-        <p className={classes.warn}>
+        <p className={`${layout.group} ${classes.warn}`}>
           <IconHandGrab size={15} aria-hidden />
           {t('impact.yielding', { ...count(safety?.movesYielding ?? 0), list: yielding.join(', ') })}
         </p>
       )}
       {stoppedEarly && (
-        <p className={classes.warn}>
+        <p className={`${layout.group} ${classes.warn}`}>
           {t('impact.stopped', {
             looked: formatNumber(impact.reportsLookedAt),
             total: formatNumber(impact.reportsTotal),

@@ -45,7 +45,7 @@ export function RulesTable({ rows, words, opened, onOpen, placeholder }: RulesTa
           >
             {words.when(rule)}
           </UnstyledButton>
-          <span className={layout.caption}>
+          <span className={layout.mutedSmall}>
             {t(`kind.${rule.triggerKind}`)} · {rule.ruleId}
           </span>
         </span>
@@ -59,9 +59,9 @@ export function RulesTable({ rows, words, opened, onOpen, placeholder }: RulesTa
         <span className={layout.lines}>
           <span className={classes.about}>
             {words.about(rule)}{' '}
-            {rule.foodIds.length > 0 && <span className={layout.caption}>{formatNumber(rule.foodIds.length)}</span>}
+            {rule.foodIds.length > 0 && <span className={layout.mutedSmall}>{formatNumber(rule.foodIds.length)}</span>}
           </span>
-          <span className={classes.reason} title={rule.reason[language]}>
+          <span className={`${layout.mutedSmall} ${classes.reason}`} title={rule.reason[language]}>
             {rule.reason[language]}
           </span>
         </span>

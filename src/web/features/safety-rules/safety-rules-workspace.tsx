@@ -15,12 +15,12 @@ import { ChipFilter } from '#web/ui/chip-filter.tsx';
 import layout from '#web/ui/layout.module.css';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Pager, pageOf } from '#web/ui/pager.tsx';
-import { Panel, PanelFoot, PanelTools } from '#web/ui/panel.tsx';
 import { ReadOnlyBadge } from '#web/ui/read-only-badge.tsx';
 import { ReadOnlyNote } from '#web/ui/read-only-note.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { SegmentedSwitch } from '#web/ui/segmented-switch.tsx';
 import { ClearableState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
+import { WorkspaceLayout } from '#web/ui/workspace-layout.tsx';
 import { RuleEditor } from './rule-editor.tsx';
 import { contradicted, type Filtered, filterRules, searchableRules } from './rule-filters.ts';
 import { RuleHistory } from './rule-history.tsx';
@@ -84,30 +84,17 @@ export function SafetyRulesWorkspace({ search, setSearch }: SafetyRulesWorkspace
           </Button>
         )}
       </PageHeader>
-      <div className={classes.columns} data-editing={editing || undefined}>
-        <Panel aria-label={t('title')}>
-          <PanelTools className={classes.tools}>
+      <WorkspaceLayout
+        label={t('title')}
+        className={classes.workspace}
+        tools={
+          <>
             <Filters filtered={filtered} search={search} setSearch={setSearch} text={text} setText={setText} />
             {!isAdmin && <ReadOnlyNote id={noteId}>{t('common:readOnly.reason')}</ReadOnlyNote>}
-          </PanelTools>
-          {query.isPending && <SkeletonRows rows={12} rowHeight={56} />}
-          {query.isError && all === undefined && (
-            <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-          )}
-          {all !== undefined && (
-            <RulesTable
-              rows={rows}
-              words={words}
-              opened={search.rule}
-              onOpen={(rule) => setSearch({ rule })}
-              placeholder={
-                <ClearableState clear={t('clearFilters')} onClear={clear}>
-                  {t('noMatch')}
-                </ClearableState>
-              }
-            />
-          )}
-          <PanelFoot className={classes.foot}>
+          </>
+        }
+        foot={
+          <>
             <Pager
               page={page}
               pageSize={pageSize}
@@ -116,7 +103,7 @@ export function SafetyRulesWorkspace({ search, setSearch }: SafetyRulesWorkspace
               onPageSize={(size) => setSearch({ pageSize: size, page: undefined })}
             />
             {contradictory.size > 0 && (
-              <span className={classes.contradicting}>
+              <span className={`${layout.group} ${classes.contradicting}`}>
                 <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
                 {t('contradicting', { count: contradictory.size, formatted: formatNumber(contradictory.size) })}
                 <Button
@@ -130,20 +117,38 @@ export function SafetyRulesWorkspace({ search, setSearch }: SafetyRulesWorkspace
                 </Button>
               </span>
             )}
-          </PanelFoot>
-        </Panel>
-        {editing && (
-          <RuleEditor
-            key={opened === undefined ? 'new' : `${opened.ruleId} ${opened.version}`}
-            rule={opened}
-            contradictions={contradictions.filter(({ ruleIds }) => opened && ruleIds.includes(opened.ruleId))}
-            readOnly={!isAdmin}
-            onClose={() => setSearch({ rule: undefined })}
-            onSaved={(ruleId) => setSearch({ rule: ruleId }, { replace: true })}
-            onHistory={({ ruleId }) => setHistory(ruleId)}
+          </>
+        }
+        editor={
+          editing && (
+            <RuleEditor
+              key={opened === undefined ? 'new' : `${opened.ruleId} ${opened.version}`}
+              rule={opened}
+              contradictions={contradictions.filter(({ ruleIds }) => opened && ruleIds.includes(opened.ruleId))}
+              readOnly={!isAdmin}
+              onClose={() => setSearch({ rule: undefined })}
+              onSaved={(ruleId) => setSearch({ rule: ruleId }, { replace: true })}
+              onHistory={({ ruleId }) => setHistory(ruleId)}
+            />
+          )
+        }
+      >
+        {query.isPending && <SkeletonRows rows={12} rowHeight={56} />}
+        {query.isError && all === undefined && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
+        {all !== undefined && (
+          <RulesTable
+            rows={rows}
+            words={words}
+            opened={search.rule}
+            onOpen={(rule) => setSearch({ rule })}
+            placeholder={
+              <ClearableState clear={t('clearFilters')} onClear={clear}>
+                {t('noMatch')}
+              </ClearableState>
+            }
           />
         )}
-      </div>
+      </WorkspaceLayout>
       <RuleHistory ruleId={history} onClose={() => setHistory(null)} />
     </div>
   );

@@ -26,12 +26,12 @@ export function TriggerFields(props: TriggerFieldsProps) {
   const replace = (at: number, clause: ClauseDraft) =>
     onChange(clauses.map((one, index) => (index === at ? clause : one)));
   return (
-    <div className={classes.clauses}>
+    <div className={`${layout.stack} ${classes.clauses}`}>
       {clauses.map((clause, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: clauses have no name of their own, and keep their place
-        <div key={at} className={classes.clause}>
+        <div key={at} className={`${layout.stack} ${classes.clause}`}>
           {at > 0 && (
-            <div className={classes.clauseHead}>
+            <div className={`${layout.group} ${classes.clauseHead}`}>
               <NativeSelect
                 size="xs"
                 aria-label={t('editor.andKind')}

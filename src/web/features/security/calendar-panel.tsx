@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { copyText } from '#web/lib/copy-text.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
+import layout from '#web/ui/layout.module.css';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import { ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -68,7 +69,7 @@ export function CalendarPanel() {
           <SkeletonRows rows={1} rowHeight={44} />
         ))}
       {address !== null && (
-        <div className={classes.calendar}>
+        <div className={`${layout.chips} ${classes.calendar}`}>
           <TextInput
             label={t('calendar.address')}
             description={t('calendar.once')}

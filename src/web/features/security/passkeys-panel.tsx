@@ -32,7 +32,7 @@ export function PasskeysPanel({ factors, dialogs }: PasskeysPanelProps) {
       <PanelHead
         title={t('passkeys.title')}
         count={
-          <span className={classes.state}>
+          <span className={`${layout.inlineGroup} ${classes.state}`}>
             {passkeys.length > 0 && passkeys.length}
             {passkeys.length > 0 && (
               <Badge tone="green" icon={<IconShieldCheck size={14} aria-hidden />}>
@@ -87,13 +87,13 @@ function PasskeyRow({ passkey, isLast }: PasskeyRowProps) {
     await refreshSecondFactor(client);
   };
   return (
-    <li className={classes.row}>
+    <li className={`${layout.group} ${classes.row}`}>
       <span className={classes.icon} aria-hidden>
         <IconFingerprint size={18} stroke={1.6} />
       </span>
       <span className={classes.words}>
-        <span className={classes.name}>{name}</span>
-        <span className={classes.detail}>
+        <span className={`${layout.wrapRow} ${classes.name}`}>{name}</span>
+        <span className={`${layout.faintSmall} ${classes.detail}`}>
           {lastUsedAt === null
             ? t('passkeys.datesNew', { added: formatDate(createdAt) })
             : t('passkeys.dates', { added: formatDate(createdAt), used: formatDateTime(lastUsedAt) })}

@@ -71,24 +71,26 @@ function SessionRow({ session }: { session: OwnSession }) {
   const Icon = device === null ? IconDeviceUnknown : phones.test(device) ? IconDeviceMobile : IconDeviceDesktop;
   const name = useDeviceName(device);
   return (
-    <li className={classes.row}>
+    <li className={`${layout.group} ${classes.row}`}>
       <span className={classes.icon} aria-hidden>
         <Icon size={18} stroke={1.6} />
       </span>
       <span className={classes.words}>
-        <span className={classes.name}>
+        <span className={`${layout.wrapRow} ${classes.name}`}>
           {name}
           {current && <Badge tone="green">{t('sessions.current')}</Badge>}
           {newDevice && !current && <Badge tone="amber">{t('sessions.newDevice')}</Badge>}
         </span>
-        <span className={classes.detail}>
+        <span className={`${layout.faintSmall} ${classes.detail}`}>
           {[address, current ? t('sessions.activeNow') : formatDateTime(lastSeenAt), t(`sessions.method.${method}`)]
             .filter((part) => part !== null)
             .join(' · ')}
         </span>
       </span>
       {current ? (
-        <span className={classes.detail}>{t('sessions.since', { time: formatDateTime(issuedAt) })}</span>
+        <span className={`${layout.faintSmall} ${classes.detail}`}>
+          {t('sessions.since', { time: formatDateTime(issuedAt) })}
+        </span>
       ) : (
         <Button
           variant="default"

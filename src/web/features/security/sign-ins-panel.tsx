@@ -36,7 +36,7 @@ export function SignInsPanel() {
             <li key={`${at} ${event}`} className={classes.signIn}>
               <span>{formatDateTime(at)}</span>
               <Badge tone={tones[event]}>{t(`signIns.event.${event}`)}</Badge>
-              <span className={classes.detail}>
+              <span className={`${layout.faintSmall} ${classes.detail}`}>
                 {[method && event === 'signIn' ? t(`sessions.method.${method}`) : null, address]
                   .filter(Boolean)
                   .join(', ')}

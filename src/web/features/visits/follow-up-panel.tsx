@@ -16,6 +16,7 @@ import { formatDate } from '#web/lib/format.ts';
 import { parseDate } from '#web/lib/parse-date.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { DateField } from '#web/ui/date-field.tsx';
+import layout from '#web/ui/layout.module.css';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { TimeField } from './visit-head.tsx';
@@ -63,7 +64,7 @@ export function FollowUpPanel({ user }: { user: UserDetails }) {
   return (
     <Panel className={classes.side} aria-label={t('followUp.title')}>
       <PanelHead title={t('followUp.title')} />
-      <div className={classes.sideBody}>
+      <div className={`${layout.stack12} ${classes.sideBody}`}>
         {next !== undefined && (
           <Group gap="xs" justify="space-between">
             <p className={classes.next}>{t('followUp.next', { date: formatDate(next.dueOn) })}</p>
@@ -117,7 +118,7 @@ export function FollowUpPanel({ user }: { user: UserDetails }) {
               );
             })}
           </Group>
-          <p className={classes.hint}>{t('followUp.hint')}</p>
+          <p className={`${layout.mutedSmall} ${classes.hint}`}>{t('followUp.hint')}</p>
           <Group gap="xs" justify="space-between">
             <Button
               variant="subtle"

@@ -10,6 +10,7 @@ import { formatDay } from '#web/lib/format.ts';
 import { parseDate } from '#web/lib/parse-date.ts';
 import { DateField } from '#web/ui/date-field.tsx';
 import { FormActions } from '#web/ui/form-actions.tsx';
+import layout from '#web/ui/layout.module.css';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import classes from './visits.module.css';
@@ -47,14 +48,16 @@ export function GoalsPanel({ userId, visits, visit, onPaper }: GoalsPanelProps) 
           </Button>
         )}
       </PanelHead>
-      <div className={classes.sideBody}>
+      <div className={`${layout.stack12} ${classes.sideBody}`}>
         {adding && visit !== null && (
           <GoalForm userId={userId} visitId={visit.id} goal={null} onDone={() => setAdding(false)} />
         )}
         {all.length === 0 && !adding && (
-          <p className={classes.hint}>{visit === null ? t('goals.needsVisit') : t('goals.none')}</p>
+          <p className={`${layout.mutedSmall} ${classes.hint}`}>
+            {visit === null ? t('goals.needsVisit') : t('goals.none')}
+          </p>
         )}
-        <ul className={classes.goals}>
+        <ul className={`${layout.plainList} ${classes.goals}`}>
           {[...open, ...over].map((placed) => (
             <li key={placed.goal.id}>
               <GoalCard userId={userId} {...placed} />
@@ -91,8 +94,8 @@ function GoalCard({ userId, visitId, goal }: Placed & { userId: number }) {
     write.mutate({ visitId, goal, change: { state: next as GoalState, version: goal.version } });
   };
   return (
-    <article className={classes.goal} data-tone={tones[state]}>
-      <div className={classes.goalHead}>
+    <article className={`${layout.stack} ${classes.goal}`} data-tone={tones[state]}>
+      <div className={`${layout.row} ${classes.goalHead}`}>
         <span className={classes.goalText}>{text}</span>
         <ActionIcon
           size="sm"
@@ -104,8 +107,8 @@ function GoalCard({ userId, visitId, goal }: Placed & { userId: number }) {
           <IconPencil size={14} aria-hidden />
         </ActionIcon>
       </div>
-      <div className={classes.goalHead}>
-        <span className={classes.hint}>
+      <div className={`${layout.row} ${classes.goalHead}`}>
+        <span className={`${layout.mutedSmall} ${classes.hint}`}>
           {isOpen(goal)
             ? dueOn !== null && t('goals.dueOn', { date: formatDay(dueOn) })
             : t('goals.since', { date: formatDay(stateOn) })}
@@ -126,7 +129,7 @@ function GoalCard({ userId, visitId, goal }: Placed & { userId: number }) {
           <span style={{ width: `${share * 100}%` }} />
         </span>
       )}
-      {progress !== '' && <span className={classes.hint}>{progress}</span>}
+      {progress !== '' && <span className={`${layout.mutedSmall} ${classes.hint}`}>{progress}</span>}
     </article>
   );
 }
@@ -161,7 +164,7 @@ function GoalForm({ userId, visitId, goal, onDone }: GoalFormProps) {
   return (
     <form
       noValidate
-      className={classes.goal}
+      className={`${layout.stack} ${classes.goal}`}
       onSubmit={form.onSubmit((values) =>
         write.mutate(
           goal === null ? { visitId, add: values } : { visitId, goal, change: { ...values, version: goal.version } },

@@ -10,6 +10,7 @@ import { showFieldErrors } from '#web/lib/form.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { DecimalField } from '#web/ui/decimal-field.tsx';
 import { FormActions } from '#web/ui/form-actions.tsx';
+import layout from '#web/ui/layout.module.css';
 import { toast } from '#web/ui/toast.tsx';
 import classes from './visits.module.css';
 import { useMeasure } from './visits.queries.ts';
@@ -31,7 +32,7 @@ export function MeasuredHere({ userId, visitedOn, isPlanned }: MeasuredHereProps
   return (
     <section aria-label={t('measured.title')}>
       <h3 className={classes.heading}>{t('measured.title')}</h3>
-      <div className={classes.measures}>
+      <div className={`${layout.wrapRow} ${classes.measures}`}>
         {ofDay.map(({ id, kind, value, unit }) => (
           <span key={id} className={classes.measure}>
             {tMeasures(`kind.${kind}`)}{' '}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/endpoint.ts';
 import type { Visit } from '#contract/visits.contract.ts';
 import { formatDate, formatDateTime } from '#web/lib/format.ts';
+import layout from '#web/ui/layout.module.css';
 import { NoteText } from './note-text.tsx';
 import { textIn } from './text-in.ts';
 import classes from './visits.module.css';
@@ -24,12 +25,12 @@ export function SignedNote({ visit, language, earlierOnly = false }: SignedNoteP
     <>
       {!earlierOnly && signed !== null && (
         <>
-          <p className={classes.hint}>
+          <p className={`${layout.mutedSmall} ${classes.hint}`}>
             {startsAt === null ? date : t('at', { date, time: startsAt })} · <IconLock size={14} aria-hidden />{' '}
             <SignedBy {...signed} />
           </p>
           {text === '' ? (
-            <p className={classes.hint}>{t('editor.emptyLanguage')}</p>
+            <p className={`${layout.mutedSmall} ${classes.hint}`}>{t('editor.emptyLanguage')}</p>
           ) : (
             <NoteText text={text} lang={language} />
           )}
@@ -40,7 +41,7 @@ export function SignedNote({ visit, language, earlierOnly = false }: SignedNoteP
           <summary>{t('editor.earlier', { count: earlier.length })}</summary>
           {earlier.map((each) => (
             <article key={each.at} className={classes.earlierText}>
-              <p className={classes.hint}>
+              <p className={`${layout.mutedSmall} ${classes.hint}`}>
                 <SignedBy {...each} />
               </p>
               <NoteText text={textIn(each, language)} lang={language} />

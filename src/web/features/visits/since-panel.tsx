@@ -8,6 +8,7 @@ import type { News } from '#contract/visits.contract.ts';
 import { i18next } from '#web/i18n/i18n.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatDay, formatNumber } from '#web/lib/format.ts';
+import layout from '#web/ui/layout.module.css';
 import { ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import classes from './visits.module.css';
 import { newsQuery } from './visits.queries.ts';
@@ -36,7 +37,7 @@ export function SincePanel({ userId, visitId, noteLanguage, onInsert }: SincePan
   };
   return (
     <section className={classes.since} aria-label={t('visits:since.title', { date: formatDay(since) })}>
-      <div className={classes.sinceHead}>
+      <div className={`${layout.wrapRow} ${classes.sinceHead}`}>
         <h3 className={classes.sinceTitle}>{t('visits:since.title', { date: formatDay(since) })}</h3>
         {items.length > 0 && (
           <Button
@@ -49,7 +50,9 @@ export function SincePanel({ userId, visitId, noteLanguage, onInsert }: SincePan
           </Button>
         )}
       </div>
-      <p className={classes.sinceText}>{items.length === 0 ? t('visits:since.nothing') : newsWords(items, language)}</p>
+      <p className={`${layout.mutedSmall} ${classes.sinceText}`}>
+        {items.length === 0 ? t('visits:since.nothing') : newsWords(items, language)}
+      </p>
     </section>
   );
 }

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { type VisitKind, type VisitTemplate, visitKindSchema, visitLimits } from '#contract/visits.contract.ts';
 import { filled, showFieldErrors } from '#web/lib/form.ts';
 import { FormActions } from '#web/ui/form-actions.tsx';
+import layout from '#web/ui/layout.module.css';
 import { toast } from '#web/ui/toast.tsx';
 import classes from './visits.module.css';
 import { useSaveTemplate } from './visits.queries.ts';
@@ -30,7 +31,7 @@ export function TemplatesModal({ templates, kind: first, onClose }: TemplatesMod
       title={t('templates.title')}
       closeButtonProps={{ 'aria-label': common('actions.close') }}
     >
-      <p className={classes.hint}>{t('templates.lead')}</p>
+      <p className={`${layout.mutedSmall} ${classes.hint}`}>{t('templates.lead')}</p>
       <Select
         label={t('editor.kind')}
         allowDeselect={false}
@@ -73,7 +74,7 @@ function TemplateForm({ template, onClose }: { template: VisitTemplate; onClose:
         save.mutate({ ...template, headings: headings.map(({ en, hr }) => ({ en, hr })) }),
       )}
     >
-      <ol className={classes.headings}>
+      <ol className={`${layout.plainList} ${classes.headings}`}>
         {rows.map(({ key }, at) => (
           <li key={key} className={classes.headingRow}>
             {(['en', 'hr'] as const).map((language) => (

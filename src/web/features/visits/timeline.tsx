@@ -39,8 +39,10 @@ export function Timeline({ userId, visits, chosen, onNew, busy }: TimelineProps)
       <PanelTools>
         <SearchField slash value={search} onChange={setSearch} label={t('search')} className={classes.search ?? ''} />
       </PanelTools>
-      {found.length === 0 && search !== '' && <p className={classes.hint}>{t('noMatch', { text: search })}</p>}
-      <ol className={classes.entries}>
+      {found.length === 0 && search !== '' && (
+        <p className={`${layout.mutedSmall} ${classes.hint}`}>{t('noMatch', { text: search })}</p>
+      )}
+      <ol className={`${layout.stack} ${classes.entries}`}>
         {found.map((visit) => (
           <li key={visit.id}>
             <Entry userId={userId} visit={visit} isChosen={visit.id === chosen} />
@@ -61,7 +63,7 @@ function Entry({ userId, visit, isChosen }: { userId: number; visit: Visit; isCh
       to="/belly/users/$userId/visits"
       params={{ userId: String(userId) }}
       search={{ visit: visit.id }}
-      className={classes.entry}
+      className={`${layout.stack} ${classes.entry}`}
       data-chosen={isChosen || undefined}
       data-planned={planned || undefined}
       aria-current={isChosen ? 'true' : undefined}
@@ -73,13 +75,16 @@ function Entry({ userId, visit, isChosen }: { userId: number; visit: Visit; isCh
         {visit.signed !== null && <IconLock size={14} role="img" aria-label={t('signed')} />}
         {visit.signed === null && !planned && <Badge outlined>{t('draft')}</Badge>}
       </span>
-      <span className={layout.caption}>
+      <span className={layout.mutedSmall}>
         {[t(`kind.${visit.kind}`), planned ? t('planned') : visit.author].filter(Boolean).join(' · ')}
       </span>
       {excerpt === '' ? (
-        !planned && <span className={classes.entryText}>{t('noNote')}</span>
+        !planned && <span className={`${layout.mutedSmall} ${classes.entryText}`}>{t('noNote')}</span>
       ) : (
-        <span className={classes.entryText} lang={visit.text === '' ? undefined : visit.language}>
+        <span
+          className={`${layout.mutedSmall} ${classes.entryText}`}
+          lang={visit.text === '' ? undefined : visit.language}
+        >
           {excerpt}
         </span>
       )}

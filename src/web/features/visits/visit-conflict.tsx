@@ -3,6 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/endpoint.ts';
 import type { Visit } from '#contract/visits.contract.ts';
+import layout from '#web/ui/layout.module.css';
 import { NoteText } from './note-text.tsx';
 import { textIn } from './text-in.ts';
 import classes from './visits.module.css';
@@ -19,7 +20,7 @@ interface VisitConflictProps {
 export function VisitConflict({ mine, theirs, language, onMine, onTheirs }: VisitConflictProps) {
   const { t } = useTranslation('visits');
   return (
-    <section className={classes.conflict} role="alert" aria-label={t('conflict.title')}>
+    <section className={`${layout.stack12} ${classes.conflict}`} role="alert" aria-label={t('conflict.title')}>
       <p className={classes.conflictTitle}>
         <IconAlertTriangle size={16} aria-hidden /> {t('conflict.title')}
       </p>

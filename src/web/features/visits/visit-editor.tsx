@@ -67,10 +67,10 @@ export function VisitEditor({ userId, stored, templates, onDelete }: VisitEditor
   };
   return (
     <Panel className={classes.editor} aria-label={t('editor.title')}>
-      <div className={classes.editorHead}>
+      <div className={`${layout.wrapRow} ${classes.editorHead}`}>
         <h2 className={layout.title15}>{t('editor.title')}</h2>
         {isSigned ? (
-          <span className={classes.hint}>{t(`kind.${visit.kind}`)}</span>
+          <span className={`${layout.mutedSmall} ${classes.hint}`}>{t(`kind.${visit.kind}`)}</span>
         ) : (
           <VisitHead visit={visit} onChange={(change, anew = false) => autosave.change(change, { anew })} />
         )}
@@ -107,7 +107,7 @@ export function VisitEditor({ userId, stored, templates, onDelete }: VisitEditor
           </Menu>
         </span>
       </div>
-      <div className={classes.editorBody}>
+      <div className={`${layout.stack16} ${classes.editorBody}`}>
         {state.theirs !== null && (
           <VisitConflict
             mine={visit}
@@ -134,8 +134,8 @@ export function VisitEditor({ userId, stored, templates, onDelete }: VisitEditor
           </>
         )}
       </div>
-      <div className={classes.editorFoot}>
-        <span className={classes.hint}>
+      <div className={`${layout.wrapGroup} ${classes.editorFoot}`}>
+        <span className={`${layout.mutedSmall} ${classes.hint}`}>
           <IconSignature size={16} aria-hidden /> {isSigned ? t('editor.changeHint') : t('editor.signHint')}
         </span>
         {isSigned ? (

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Checkbox, Menu } from '@mantine/core';
-import { IconArrowRight, IconChevronDown, IconLock, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { IconArrowRight, IconChevronDown, IconLock } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mealSlots } from '#contract/meals.contract.ts';
 import { BandSquare } from '#web/entities/food-list/band-badge.tsx';
@@ -9,12 +9,14 @@ import { capitalised, foodWord } from '#web/entities/meal/kitchen.ts';
 import type { Language } from '#web/i18n/language.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatNumber, formatSigned } from '#web/lib/format.ts';
+import layout from '#web/ui/layout.module.css';
 import classes from './conflict-panel.module.css';
 import { type Replacement, replacementsFor, withReplacements } from './conflicts.ts';
 import { figuresOf, lowShare, type WeekFigures } from './figures.ts';
 import { listed } from './listed.ts';
 import panelClasses from './meal-panel.module.css';
 import { cellAt, dayName, keyOf } from './plan.ts';
+import { SidePanel } from './side-panel.tsx';
 import type { Swap } from './swaps.ts';
 import type { WeekActions, WeekView } from './week-view.ts';
 
@@ -29,9 +31,7 @@ interface ConflictPanelProps {
 /** What may stand in for foods that are no longer allowed; all ticked but what is on locked days. */
 export function ConflictPanel({ view, actions, asked, onClose }: ConflictPanelProps) {
   const { t } = useTranslation('week');
-  const { t: common } = useTranslation();
   const { plan, kitchen, catalogue, conflicts } = view;
-  const panel = useRef<HTMLElement>(null);
   const [ticks, setTicks] = useState<Record<string, boolean>>({});
   const [choices, setChoices] = useState<Record<string, number>>({});
   const replacements = useMemo(
@@ -45,53 +45,39 @@ export function ConflictPanel({ view, actions, asked, onClose }: ConflictPanelPr
   const after = figuresOf(withReplacements(plan, chosen, kitchen), kitchen, catalogue);
   const meals = new Set(chosen.flatMap(({ replacement }) => replacement.places.map(keyOf))).size;
 
-  useEffect(() => {
-    if (asked) panel.current?.focus({ preventScroll: true });
-  }, [asked]);
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape' || event.defaultPrevented) return;
-    event.stopPropagation();
-    onClose();
-  };
-
+  const title = t('conflict.title', { count: conflicts.blocking.size });
   return (
-    <aside
-      ref={panel}
-      className={panelClasses.panel}
-      aria-label={t('conflict.title', { count: conflicts.blocking.size })}
-      tabIndex={-1}
-      onKeyDown={onKeyDown}
+    <SidePanel
+      label={title}
+      about={String(asked)}
+      takesFocus={asked}
+      onClose={onClose}
+      first={<h2 className={`${layout.title15} ${classes.title}`}>{title}</h2>}
+      head={<p className={`${layout.mutedSmall} ${panelClasses.where}`}>{t('conflict.intro')}</p>}
+      foot={
+        <>
+          <span className={`${layout.mutedSmall} ${classes.undo}`}>{t('conflict.undoAfterwards')}</span>
+          <Button ml="auto" disabled={meals === 0} onClick={() => actions.replace(chosen)}>
+            {t('conflict.replace', { count: meals })}
+          </Button>
+        </>
+      }
     >
-      <header className={panelClasses.head}>
-        <h2 className={classes.title}>{t('conflict.title', { count: conflicts.blocking.size })}</h2>
-        <ActionIcon aria-label={common('actions.close')} onClick={onClose}>
-          <IconX size={18} aria-hidden />
-        </ActionIcon>
-        <p className={panelClasses.where}>{t('conflict.intro')}</p>
-      </header>
-      <div className={panelClasses.body}>
-        <ul className={classes.rows}>
-          {replacements.map((replacement) => (
-            <Row
-              key={replacement.key}
-              replacement={replacement}
-              to={swapOf(replacement)}
-              ticked={isTicked(replacement)}
-              view={view}
-              onTick={(ticked) => setTicks({ ...ticks, [replacement.key]: ticked })}
-              onChoose={(foodId) => setChoices({ ...choices, [replacement.key]: foodId })}
-            />
-          ))}
-        </ul>
-        <After now={view.figures} after={after} withEnergy={view.withEnergy} />
-      </div>
-      <footer className={panelClasses.foot}>
-        <span className={classes.undo}>{t('conflict.undoAfterwards')}</span>
-        <Button ml="auto" disabled={meals === 0} onClick={() => actions.replace(chosen)}>
-          {t('conflict.replace', { count: meals })}
-        </Button>
-      </footer>
-    </aside>
+      <ul className={`${layout.plainList} ${classes.rows}`}>
+        {replacements.map((replacement) => (
+          <Row
+            key={replacement.key}
+            replacement={replacement}
+            to={swapOf(replacement)}
+            ticked={isTicked(replacement)}
+            view={view}
+            onTick={(ticked) => setTicks({ ...ticks, [replacement.key]: ticked })}
+            onChoose={(foodId) => setChoices({ ...choices, [replacement.key]: foodId })}
+          />
+        ))}
+      </ul>
+      <After now={view.figures} after={after} withEnergy={view.withEnergy} />
+    </SidePanel>
   );
 }
 
@@ -118,8 +104,8 @@ function Row({ replacement, to, ticked, view, onTick, onChoose }: RowProps) {
         aria-label={t('conflict.tick', { from, where })}
         onChange={(event) => onTick(event.currentTarget.checked)}
       />
-      <div className={classes.what}>
-        <p className={classes.names}>
+      <div>
+        <p className={`${layout.wrapGroup} ${classes.names}`}>
           <BandSquare band="excluded" /> <del>{from}</del> <IconArrowRight size={14} aria-hidden />
           {to === undefined ? (
             <b>{t('conflict.takenOut')}</b>
@@ -216,7 +202,7 @@ function After({ now, after, withEnergy }: { now: WeekFigures; after: WeekFigure
   const met = after.plants.total >= after.plants.goal;
   return (
     <section className={classes.after} aria-label={t('conflict.after')}>
-      <h3 className={classes.afterTitle}>{t('conflict.after')}</h3>
+      <h3 className={`${layout.aside} ${classes.afterTitle}`}>{t('conflict.after')}</h3>
       {lines.map(({ code, unit, perDay, share }) => {
         const was = before(code);
         return (

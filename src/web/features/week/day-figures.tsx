@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatNumber } from '#web/lib/format.ts';
+import layout from '#web/ui/layout.module.css';
 import classes from './day-figures.module.css';
 import { rounded } from './meal-card.tsx';
 import type { WeekView } from './week-view.ts';
@@ -18,7 +19,7 @@ export function DayFigures({ day, view }: { day: number; view: WeekView }) {
   const energy = figures.energy.value;
   const full = needed === null ? null : needed.target * scale.energy;
   return (
-    <span className={classes.figures}>
+    <span className={`${layout.stack} ${classes.figures}`}>
       {view.withEnergy && (
         <span
           className={classes.line}

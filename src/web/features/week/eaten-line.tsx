@@ -5,6 +5,7 @@ import { eatenPerDay, newestEaten } from '#domain/plan/diary-figures.ts';
 import { diariesQuery } from '#web/entities/diary/diary.queries.ts';
 import { diaryDays } from '#web/entities/diary/diary-days.ts';
 import { figureText } from '#web/entities/meal/figure-text.ts';
+import layout from '#web/ui/layout.module.css';
 import classes from './eaten-line.module.css';
 import type { WeekView } from './week-view.ts';
 
@@ -22,7 +23,7 @@ export function EatenLine({ userId, view }: EatenLineProps) {
   const given = view.figures.nutrients.find(({ code }) => code === 'fiber')?.perDay ?? null;
   if (!diary || !eaten || given === null) return null;
   return (
-    <p className={classes.line}>
+    <p className={`${layout.mutedSmall} ${classes.line}`}>
       {t(eaten.atLeast ? 'eaten.atLeast' : 'eaten.sentence', {
         eaten: figureText(eaten.amount, 'g'),
         given: figureText(given, 'g'),

@@ -5,6 +5,7 @@ import { BandSquare } from '#web/entities/food-list/band-badge.tsx';
 import { foodWord } from '#web/entities/meal/kitchen.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatNumber } from '#web/lib/format.ts';
+import layout from '#web/ui/layout.module.css';
 import classes from './meal-card.module.css';
 import { dayName, keyOf, type Place } from './plan.ts';
 import type { WeekView } from './week-view.ts';
@@ -53,7 +54,7 @@ export function MealCard({ cell, view, large = false }: { cell: WeekCell; view: 
         {cell.name[language]}
       </span>
       <CardReason cell={cell} view={view} />
-      <span className={classes.foot}>
+      <span className={`${layout.tiny} ${classes.foot}`}>
         {view.withEnergy && (
           <span>
             {energy === null ? (

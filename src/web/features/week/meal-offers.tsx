@@ -38,9 +38,9 @@ export function MealOffers({ place, view, actions, onChosen }: MealOffersProps) 
   const shown = all || empty ? offers : offers.slice(0, shownAtFirst);
   return (
     <section aria-label={title}>
-      <div className={classes.offersHead}>
+      <div className={`${layout.row} ${classes.offersHead}`}>
         <h3 className={classes.subtitle}>{title}</h3>
-        <span className={layout.captionFaint}>{offers.length}</span>
+        <span className={layout.faintSmall}>{offers.length}</span>
         {!empty && offers.length > shownAtFirst && (
           <Button variant="subtle" size="compact-sm" ml="auto" aria-expanded={all} onClick={() => setAll(!all)}>
             {t(all ? 'panel.seeFewer' : 'panel.seeAll')}
@@ -48,7 +48,7 @@ export function MealOffers({ place, view, actions, onChosen }: MealOffersProps) 
         )}
       </div>
       {offers.length === 0 && (
-        <div className={classes.noOffer}>
+        <div className={`${layout.mutedSmall} ${classes.noOffer}`}>
           <NothingFits place={place} view={view} />
           {catalogueHas(view, place) && t('panel.noOthers')}
           <Button

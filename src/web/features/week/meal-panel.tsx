@@ -1,6 +1,5 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
-import { IconArrowBackUp, IconArrowsUpDown, IconLockOpen, IconTrash, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { IconArrowBackUp, IconArrowsUpDown, IconLockOpen, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { type WeekCell, weekDays } from '#contract/week.contract.ts';
 import { changeText, figureText, nutrientWord } from '#web/entities/meal/figure-text.ts';
@@ -13,6 +12,7 @@ import { FoodRows } from './food-rows.tsx';
 import { MealOffers } from './meal-offers.tsx';
 import classes from './meal-panel.module.css';
 import { cellAt, dateOf, dayName, isLocked, type Place } from './plan.ts';
+import { SidePanel } from './side-panel.tsx';
 import type { WeekActions, WeekView } from './week-view.ts';
 
 interface MealPanelProps {
@@ -27,97 +27,83 @@ interface MealPanelProps {
 /** One meal of one day: why it is there, what is in it, what could stand in its place. */
 export function MealPanel({ place, view, actions, takesFocus, onClose }: MealPanelProps) {
   const { t } = useTranslation('week');
-  const { t: common } = useTranslation();
   const { language } = useLanguage();
-  const panel = useRef<HTMLElement>(null);
   const cell = cellAt(view.plan, place);
   const locked = isLocked(view.plan, place.day);
   const where = `${t(`day.long.${dayName(place.day)}`)} ${formatDay(dateOf(view.answer.plan.startsOn, place.day))}, ${t(`inSlot.${place.slot}`)}`;
 
-  const key = `${place.day}${place.slot}`;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another cell is another panel
-  useEffect(() => {
-    if (takesFocus) panel.current?.focus({ preventScroll: true });
-  }, [key]);
-
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape' || event.defaultPrevented) return;
-    event.stopPropagation();
-    onClose();
-  };
-
   return (
-    <aside
-      ref={panel}
-      className={classes.panel}
-      aria-label={`${t('panel.label')}: ${where}`}
-      tabIndex={-1}
-      onKeyDown={onKeyDown}
-    >
-      <header className={classes.head}>
-        <p className={classes.where}>
+    <SidePanel
+      label={`${t('panel.label')}: ${where}`}
+      about={`${place.day}${place.slot}`}
+      takesFocus={takesFocus}
+      onClose={onClose}
+      first={
+        <p className={`${layout.mutedSmall} ${classes.where}`}>
           {where}
           {cell !== undefined && ` · ${t('card.minutes', { count: cell.minutes })}`}
         </p>
-        <ActionIcon aria-label={common('actions.close')} onClick={onClose}>
-          <IconX size={18} aria-hidden />
-        </ActionIcon>
-        <h2 className={layout.title15}>{cell === undefined ? t('panel.chooseMeal') : cell.name[language]}</h2>
-        {cell !== undefined && (
-          <p className={classes.reason}>
-            <BecauseSentence because={cell.because} />
-          </p>
-        )}
-      </header>
-      <div className={classes.body}>
-        {locked && (
-          <div className={classes.note} data-tone="grey">
-            <span>{t('panel.locked')}</span>
-            <Button
-              size="xs"
-              variant="default"
-              leftSection={<IconLockOpen size={14} aria-hidden />}
-              onClick={() => actions.toggleLock(place.day)}
-            >
-              {t('unlock')}
-            </Button>
-          </div>
-        )}
-        {cell !== undefined && (
-          <>
-            <LibraryNote cell={cell} locked={locked} view={view} actions={actions} />
-            <FoodRows key={`${place.day}${place.slot}`} cell={cell} locked={locked} view={view} actions={actions} />
-            <MealTotals cell={cell} view={view} />
-            <OverCeiling cell={cell} view={view} />
-          </>
-        )}
-        {!locked && <MealOffers key={`${place.day}${place.slot}`} place={place} view={view} actions={actions} />}
-      </div>
-      <footer className={classes.foot}>
-        {cell !== undefined && !locked && (
-          <>
-            <Button
-              variant="subtle"
-              color="red"
-              leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />}
-              onClick={() => actions.takeOut(place)}
-            >
-              {t('panel.takeOut')}
-            </Button>
-            <ChangePlaces place={place} view={view} actions={actions} />
-          </>
-        )}
-        <Button
-          ml="auto"
-          variant="default"
-          leftSection={<IconArrowBackUp size={16} aria-hidden />}
-          disabled={!actions.canUndo}
-          onClick={actions.undo}
-        >
-          {t('panel.undo')}
-        </Button>
-      </footer>
-    </aside>
+      }
+      head={
+        <>
+          <h2 className={layout.title15}>{cell === undefined ? t('panel.chooseMeal') : cell.name[language]}</h2>
+          {cell !== undefined && (
+            <p className={`${layout.mutedSmall} ${classes.reason}`}>
+              <BecauseSentence because={cell.because} />
+            </p>
+          )}
+        </>
+      }
+      foot={
+        <>
+          {cell !== undefined && !locked && (
+            <>
+              <Button
+                variant="subtle"
+                color="red"
+                leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />}
+                onClick={() => actions.takeOut(place)}
+              >
+                {t('panel.takeOut')}
+              </Button>
+              <ChangePlaces place={place} view={view} actions={actions} />
+            </>
+          )}
+          <Button
+            ml="auto"
+            variant="default"
+            leftSection={<IconArrowBackUp size={16} aria-hidden />}
+            disabled={!actions.canUndo}
+            onClick={actions.undo}
+          >
+            {t('panel.undo')}
+          </Button>
+        </>
+      }
+    >
+      {locked && (
+        <div className={`${layout.group} ${classes.note}`} data-tone="grey">
+          <span>{t('panel.locked')}</span>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconLockOpen size={14} aria-hidden />}
+            onClick={() => actions.toggleLock(place.day)}
+          >
+            {t('unlock')}
+          </Button>
+        </div>
+      )}
+      {cell !== undefined && (
+        <>
+          <LibraryNote cell={cell} locked={locked} view={view} actions={actions} />
+          <FoodRows key={`${place.day}${place.slot}`} cell={cell} locked={locked} view={view} actions={actions} />
+          <MealTotals cell={cell} view={view} />
+          <OverCeiling cell={cell} view={view} />
+        </>
+      )}
+      {!locked && <MealOffers key={`${place.day}${place.slot}`} place={place} view={view} actions={actions} />}
+    </SidePanel>
   );
 }
 
@@ -160,7 +146,7 @@ function LibraryNote({ cell, locked, view, actions }: LibraryNoteProps) {
   if (cell.mealState === 'current') return null;
   const now = view.catalogue.meals.find(({ id }) => id === cell.mealId);
   return (
-    <div className={classes.note} data-tone="amber">
+    <div className={`${layout.group} ${classes.note}`} data-tone="amber">
       <span>
         {t(cell.mealState === 'deleted' ? 'panel.gone' : now === undefined ? 'panel.newerBarred' : 'panel.newer')}
       </span>
@@ -207,7 +193,7 @@ function OverCeiling({ cell, view }: { cell: WeekCell; view: WeekView }) {
     return more > 0 ? [{ nutrient, restriction, more: changeText(more, unit) }] : [];
   });
   return over.map(({ nutrient, restriction, more }) => (
-    <p key={`${nutrient}${restriction.en}`} className={classes.note} data-tone="amber">
+    <p key={`${nutrient}${restriction.en}`} className={`${layout.group} ${classes.note}`} data-tone="amber">
       {t('panel.overCeiling', { diet: restriction[language], nutrient: nutrientWord(nutrient, language), more })}
     </p>
   ));

@@ -13,6 +13,7 @@ import { mealSlots } from '#contract/meals.contract.ts';
 import { weekDays } from '#contract/week.contract.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatNumber } from '#web/lib/format.ts';
+import layout from '#web/ui/layout.module.css';
 import { OutOfReach } from './day-figures.tsx';
 import { MealCard, rounded, useCardName } from './meal-card.tsx';
 import { NothingFits } from './nothing-fits.tsx';
@@ -41,7 +42,7 @@ export function PhoneWeek({ view, actions, day, onDay, onOpen, onShopping }: Pho
   const locked = isLocked(view.plan, day);
   return (
     <div
-      className={classes.phone}
+      className={`${layout.stack} ${classes.phone}`}
       onTouchStart={({ touches }) => {
         const touch = touches.item(0);
         touched.current = touch === null ? null : { x: touch.clientX, y: touch.clientY };
@@ -58,8 +59,8 @@ export function PhoneWeek({ view, actions, day, onDay, onOpen, onShopping }: Pho
     >
       <DayStrip view={view} day={day} onDay={onDay} />
       <section className={classes.day} aria-label={t(`day.long.${dayName(day)}`)}>
-        <div className={classes.dayHead}>
-          <h2 className={classes.title}>{t(`day.long.${dayName(day)}`)}</h2>
+        <div className={`${layout.group} ${classes.dayHead}`}>
+          <h2 className={`${layout.title14} ${classes.title}`}>{t(`day.long.${dayName(day)}`)}</h2>
           <Button
             variant="subtle"
             color="gray"
@@ -77,8 +78,8 @@ export function PhoneWeek({ view, actions, day, onDay, onOpen, onShopping }: Pho
         <PhoneMeal key={slot} place={{ day, slot }} view={view} locked={locked} onOpen={onOpen} />
       ))}
       <section className={classes.day} aria-label={t('strip.phone')}>
-        <div className={classes.dayHead}>
-          <h2 className={classes.title}>{t('strip.phone')}</h2>
+        <div className={`${layout.group} ${classes.dayHead}`}>
+          <h2 className={`${layout.title14} ${classes.title}`}>{t('strip.phone')}</h2>
           <Button variant="subtle" size="lg" aria-expanded={all} onClick={() => setAll(!all)}>
             {t(all ? 'strip.fewer' : 'strip.all')}
           </Button>
@@ -150,7 +151,7 @@ function DayTotals({ view, day }: { view: WeekView; day: number }) {
   const target = view.catalogue.energy?.target;
   return (
     <>
-      <ul className={classes.totals}>
+      <ul className={`${layout.mutedSmall} ${classes.totals}`}>
         {view.withEnergy && energy !== null && (
           <li>
             <b>{formatNumber(energy, rounded)}</b>{' '}
@@ -179,13 +180,13 @@ function PhoneMeal({ place, view, locked, onOpen }: PhoneMealProps) {
   const state = view.conflicts.blocking.has(keyOf(place)) ? 'barred' : undefined;
   return (
     <article
-      className={classes.meal}
+      className={`${layout.row} ${classes.meal}`}
       data-state={state}
       data-locked={locked || undefined}
       aria-label={cardName(place, cell)}
     >
-      <div className={classes.what}>
-        <p className={classes.slot}>
+      <div className={`${layout.lines} ${classes.what}`}>
+        <p className={`${layout.mutedSmall} ${classes.slot}`}>
           {t(`slot.${place.slot}`)}
           {cell !== undefined && cell.minutes > 0 && ` · ${t('card.minutes', { count: cell.minutes })}`}
         </p>

@@ -198,9 +198,9 @@ const withoutTicks = ({ ownItems }: Shopping): Partial<ShoppingChange> => ({
 function Persons({ persons, onChange }: { persons: number; onChange: (persons: number) => void }) {
   const { t } = useTranslation('week');
   return (
-    <span className={classes.persons}>
+    <span className={`${layout.inlineGroup} ${classes.persons}`}>
       {t('shopping.for')}
-      <span className={classes.stepper}>
+      <span className={`${layout.inlineGroup} ${classes.stepper}`}>
         <ActionIcon aria-label={t('shopping.fewer')} disabled={persons <= 1} onClick={() => onChange(persons - 1)}>
           <IconMinus size={14} aria-hidden />
         </ActionIcon>
@@ -226,7 +226,7 @@ function Group({ group, onTick }: { group: ListedGroup; onTick: (key: string) =>
       </h3>
       <ul className={layout.plainList}>
         {group.items.map((item) => (
-          <li key={item.key} className={classes.item} data-home={item.atHome || undefined}>
+          <li key={item.key} className={`${layout.row} ${classes.item}`} data-home={item.atHome || undefined}>
             <Checkbox
               checked={item.atHome}
               aria-label={t('shopping.tick', { item: item.name })}
@@ -262,7 +262,7 @@ function OwnItems({ shopping: { ownItems }, onChange }: OwnItemsProps) {
       {ownItems.length > 0 && <h3 className={classes.groupTitle}>{t('shopping.own')}</h3>}
       <ul className={layout.plainList}>
         {ownItems.map(({ text: name, atHome }) => (
-          <li key={name} className={classes.item} data-home={atHome || undefined}>
+          <li key={name} className={`${layout.row} ${classes.item}`} data-home={atHome || undefined}>
             <Checkbox
               checked={atHome}
               aria-label={t('shopping.tick', { item: name })}
@@ -320,7 +320,7 @@ function Foot({ shopping, onClear }: { shopping: Shopping; onClear: () => void }
   const { toBuy, atHome } = countsOf(shopping);
   return (
     <footer className={classes.foot}>
-      <p role="status" className={layout.noMargin}>
+      <p role="status">
         <b>{t('shopping.toBuy', { count: toBuy, formatted: formatNumber(toBuy) })}</b>
         {atHome > 0 && `, ${t('shopping.home', { formatted: formatNumber(atHome) })}`}
         <span className={classes.muted}> · {t('shopping.note')}</span>

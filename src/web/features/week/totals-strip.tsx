@@ -25,7 +25,11 @@ export function TotalsStrip({ view: { figures, withEnergy }, short = false }: To
   return (
     <>
       <Spoken nutrients={nutrients} plants={figures.plants.total} />
-      <ul className={classes.strip} aria-label={t('strip.label')} data-short={short || undefined}>
+      <ul
+        className={`${layout.plainList} ${classes.strip}`}
+        aria-label={t('strip.label')}
+        data-short={short || undefined}
+      >
         {!short && <Plants {...figures.plants} />}
         {shown.map((figure) => (
           <Nutrient key={figure.code} figure={figure} />
@@ -54,13 +58,13 @@ export function Plants({ total, goal, week = false }: { total: number; goal: num
   const met = total >= goal;
   const of = week ? 'strip.ofPlantsWeek' : met ? 'strip.ofPlantsMet' : 'strip.ofPlants';
   return (
-    <li className={classes.tile}>
+    <li className={`${layout.lines} ${classes.tile}`}>
       {!week && (
         <span className={classes.head}>
           <span className={layout.muted}>{t('strip.plants')}</span>
         </span>
       )}
-      <span className={classes.figure}>
+      <span className={`${layout.mutedSmall} ${classes.figure}`}>
         <b data-tone={met ? 'green' : 'amber'} className={week ? undefined : classes.key}>
           {formatNumber(total)}
         </b>{' '}
@@ -79,7 +83,7 @@ function Nutrient({ figure }: { figure: NutrientFigure }) {
   const value = perDay === null ? null : figureText(perDay, target === null ? unit : '').trim();
   return (
     <li
-      className={classes.tile}
+      className={`${layout.lines} ${classes.tile}`}
       {...(atLeast && perDay !== null && { title: t('strip.incomplete', { value: figureText(perDay, unit) }) })}
     >
       <span className={classes.head}>
@@ -91,7 +95,7 @@ function Nutrient({ figure }: { figure: NutrientFigure }) {
           </b>
         )}
       </span>
-      <span className={classes.figure}>
+      <span className={`${layout.mutedSmall} ${classes.figure}`}>
         {value === null ? (
           <span className={layout.faint}>{t('strip.noData')}</span>
         ) : (

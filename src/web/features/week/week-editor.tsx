@@ -14,6 +14,7 @@ import { areLetterKeysOn } from '#web/lib/letter-keys.ts';
 import { useAutosave } from '#web/lib/use-autosave.ts';
 import type { SetSearch } from '#web/lib/use-search-state.ts';
 import { useStableCallback } from '#web/lib/use-stable-callback.ts';
+import layout from '#web/ui/layout.module.css';
 import { toast } from '#web/ui/toast.tsx';
 import { ConflictStrip } from './conflict-strip.tsx';
 import { conflictsOf } from './conflicts.ts';
@@ -140,7 +141,7 @@ export function WeekEditor({ params, search, setSearch, answer: stored, catalogu
         data-phone={isPhone || undefined}
       >
         {!isPhone && (
-          <section className={classes.main} aria-label={t('grid')}>
+          <section className={`${layout.lines} ${classes.main}`} aria-label={t('grid')}>
             <WeekGrid
               view={view}
               actions={actions}

@@ -6,6 +6,7 @@ import { BandSquare } from '#web/entities/food-list/band-badge.tsx';
 import { changeText, nutrientWord } from '#web/entities/meal/figure-text.ts';
 import { foodWord } from '#web/entities/meal/kitchen.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
+import layout from '#web/ui/layout.module.css';
 import { remedyFor } from './remedy.ts';
 import classes from './week-foot.module.css';
 import type { WeekView } from './week-view.ts';
@@ -14,8 +15,8 @@ import type { WeekView } from './week-view.ts';
 export function WeekFoot({ view }: { view: WeekView }) {
   const { t } = useTranslation('week');
   return (
-    <footer className={classes.foot}>
-      <ul className={classes.legend} aria-label={t('legend.label')}>
+    <footer className={`${layout.tiny} ${classes.foot}`}>
+      <ul className={`${layout.plainList} ${classes.legend}`} aria-label={t('legend.label')}>
         {view.conflicts.blocking.size > 0 && (
           <li data-tone="red" className={classes.barred}>
             <IconBan size={14} aria-hidden /> {t('legend.excluded')}

@@ -7,6 +7,7 @@ import { weekDays } from '#contract/week.contract.ts';
 import { classNames } from '#web/lib/class-names.ts';
 import { formatDay } from '#web/lib/format.ts';
 import { areLetterKeysOn } from '#web/lib/letter-keys.ts';
+import layout from '#web/ui/layout.module.css';
 import { DayFigures } from './day-figures.tsx';
 import { MealCard, useCardName } from './meal-card.tsx';
 import { NothingFits } from './nothing-fits.tsx';
@@ -126,7 +127,7 @@ export function WeekGrid({ view, actions, open, onOpen, onReplace }: WeekGridPro
             return (
               <tr key={day} data-locked={locked || undefined}>
                 <th scope="row" className={classes.day}>
-                  <span className={classes.dayHead}>
+                  <span className={`${layout.group} ${classes.dayHead}`}>
                     <span>
                       <b>{t(`day.short.${dayName(day)}`)}</b> {Number(dateOf(startsOn, day).slice(8))}
                     </span>
@@ -176,7 +177,7 @@ export function WeekGrid({ view, actions, open, onOpen, onReplace }: WeekGridPro
                       </VisuallyHidden>
                       <div
                         aria-hidden
-                        className={classes.card}
+                        className={`${layout.stack} ${classes.card}`}
                         data-state={stateOf(view, place)}
                         data-open={(open !== null && isAt(open)(place)) || undefined}
                         data-locked={locked || undefined}
@@ -210,7 +211,7 @@ function EmptyCell({ place, view }: { place: Place; view: WeekView }) {
   return (
     <>
       <NothingFits place={place} view={view} />
-      <span className={classes.add}>
+      <span className={`${layout.inlineGroup} ${classes.add}`}>
         <IconPlus size={14} aria-hidden /> {t('card.add')}
       </span>
     </>

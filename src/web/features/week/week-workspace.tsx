@@ -8,6 +8,7 @@ import { useKitchen } from '#web/entities/meal/meal.queries.ts';
 import { WorkFrame } from '#web/entities/workbench/work-frame.tsx';
 import { ApiError } from '#web/lib/api-error.ts';
 import type { SetSearch } from '#web/lib/use-search-state.ts';
+import layout from '#web/ui/layout.module.css';
 import { Panel } from '#web/ui/panel.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -109,7 +110,7 @@ function NoWeek({ labReportId }: { labReportId: number }) {
       <EmptyState
         icon={<IconCalendarWeek size={28} stroke={1.5} aria-hidden />}
         action={
-          <div className={classes.choices}>
+          <div className={`${layout.chips} ${classes.choices}`}>
             <Button loading={propose.isPending} disabled={busy} onClick={() => propose.mutate({ body: {} })}>
               {t('propose')}
             </Button>

@@ -54,7 +54,17 @@ export const theme = createTheme({
   colors: mantineColors,
   fontFamily: "'Figtree Variable', system-ui, sans-serif",
   fontFamilyMonospace: 'ui-monospace, "Cascadia Mono", Menlo, monospace',
-  fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '15px', xl: '17px' },
+  // Style sheets name these, as `var(--mantine-font-size-sm)`. Only public pages and single large figures have others.
+  fontSizes: {
+    '2xs': '11px',
+    xs: '12px',
+    sm: '13px',
+    md: '14px',
+    lg: '15px',
+    xl: '17px',
+    title: '22px',
+    figure: '24px',
+  },
   lineHeights: { xs: '16px', sm: '18px', md: '20px', lg: '20px', xl: '24px' },
   spacing: { xs: '8px', sm: '12px', md: '16px', lg: '20px', xl: '24px' },
   radius: { xs: '4px', sm: '6px', md: '8px', lg: '10px', xl: '12px' },

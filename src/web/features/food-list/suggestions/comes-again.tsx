@@ -13,7 +13,7 @@ interface ComesAgainProps {
 /** "6 of 10" and ten small bars: of ten people with so strong a suggestion six got it again from a second sample. */
 export function ComesAgain({ again, bars = true, inline = false }: ComesAgainProps) {
   const { t } = useTranslation('food-list');
-  if (again === null) return <span className={layout.caption}>{t('suggest.notMeasured')}</span>;
+  if (again === null) return <span className={layout.mutedSmall}>{t('suggest.notMeasured')}</span>;
   const { ofTen, people } = again;
   return (
     <span

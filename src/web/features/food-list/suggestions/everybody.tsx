@@ -23,7 +23,7 @@ export function Everybody({ answer: { forEverybody, suggestions }, foodOf, restr
   const amounts = new Map(suggestions.map(({ groupId, amount }) => [groupId, amount]));
   return (
     <section aria-label={t('everybody')}>
-      <h2 className={classes.title} data-tone="teal">
+      <h2 className={`${layout.wrapGroup} ${classes.title}`} data-tone="teal">
         <IconUsers size={18} aria-hidden /> {t('everybody')}
         <span className={layout.aside}>{t('suggest.everybodyOrder')}</span>
       </h2>

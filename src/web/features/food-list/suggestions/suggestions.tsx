@@ -46,12 +46,12 @@ export function Suggestions({ answer, open, onOpen, onAll, restricted }: Suggest
   return (
     <div className={classes.page}>
       <section className={classes.mine} aria-label={t('fromTest')}>
-        <h2 className={classes.title}>
+        <h2 className={`${layout.wrapGroup} ${classes.title}`}>
           {t('fromTest')}
           <span className={layout.aside}>{t('suggest.ofMost', { count: listed.up.length, most: most.up })}</span>
         </h2>
         {nothing && (
-          <p className={classes.nothing} role="status">
+          <p className={`${layout.stack} ${classes.nothing}`} role="status">
             <b>{t(lessSure > 0 ? 'suggest.nothingSure' : 'nothing.title')}</b>
             {lessSure === 0 && (
               <span className={classes.note}>
@@ -87,7 +87,7 @@ export function Suggestions({ answer, open, onOpen, onAll, restricted }: Suggest
       <div className={classes.beside}>
         {listed.down.length > 0 && (
           <section aria-label={t('suggest.less')}>
-            <h2 className={classes.title}>
+            <h2 className={`${layout.wrapGroup} ${classes.title}`}>
               {t('suggest.less')}
               <span className={layout.aside}>
                 {t('suggest.ofMost', { count: listed.down.length, most: most.down })}

@@ -36,7 +36,7 @@ export function SumWithStudies({ suggestion, studies }: SumWithStudiesProps) {
           ) : own.length > 0 ? (
             <Studies key={shown.taxId} studies={own.map((study) => ({ ...study, agrees: null }))} />
           ) : (
-            <p className={layout.caption}>{t('studies.none')}</p>
+            <p className={layout.mutedSmall}>{t('studies.none')}</p>
           )}
         </section>
       )}

@@ -59,7 +59,7 @@ export function PickerRules({ patient, state, onState }: PickerRulesProps) {
 
   return (
     <section>
-      <h3 className={classes.title}>{t('picker.rules')}</h3>
+      <h3 className={`${layout.mutedSmall} ${classes.title}`}>{t('picker.rules')}</h3>
       <p className={classes.note}>{t('picker.rulesHint')}</p>
       {someLocked && <p className={classes.note}>{t('picker.locked')}</p>}
       <div className={layout.stack12}>

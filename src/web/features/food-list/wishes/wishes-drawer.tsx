@@ -93,7 +93,7 @@ export function WishesDrawer({ params, patient, stored, opened, onClose }: Wishe
       {refusal && <NoList userId={params.userId} rules={refusal} />}
       <Suggested patient={patient} wishes={state.wishes} onWishes={onWishes} />
       <section>
-        <h3 className={classes.title}>{t('wishes.often')}</h3>
+        <h3 className={`${layout.mutedSmall} ${classes.title}`}>{t('wishes.often')}</h3>
         <fieldset className={classes.presets} aria-label={t('wishes.often')}>
           {(Object.keys(presets) as Preset[]).map((preset) => (
             <PresetCard
@@ -153,7 +153,7 @@ function Suggested({ patient, wishes, onWishes }: WishPartProps & { patient: Use
   if (suggested.length === 0) return null;
   return (
     <section>
-      <h3 className={classes.title}>{t('wishes.suggested')}</h3>
+      <h3 className={`${layout.mutedSmall} ${classes.title}`}>{t('wishes.suggested')}</h3>
       {suggested.map(({ code, because }) => {
         const { id } = nutrientByCode(code);
         const name = t('wishes.more', { nutrient: wishedNutrient(id, language) });
@@ -240,7 +240,7 @@ function AllNutrients({ wishes, targets, onWishes }: WishPartProps & { targets: 
   const shown = text === '' ? all.filter(({ id }) => wishes[id] !== undefined) : filterFolded(all, text);
   return (
     <section>
-      <h3 className={classes.title}>{t('wishes.all', { count: all.length })}</h3>
+      <h3 className={`${layout.mutedSmall} ${classes.title}`}>{t('wishes.all', { count: all.length })}</h3>
       <SearchField value={text} onChange={setText} label={t('wishes.search')} placeholder={t('wishes.search')} />
       {targets.size === 0 && <p className={classes.note}>{t('picker.noTargets')}</p>}
       <ul className={layout.plainList}>

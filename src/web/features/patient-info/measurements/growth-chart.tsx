@@ -5,6 +5,7 @@ import type { GrowthIndicator } from '#contract/growth.contract.ts';
 import type { Sex } from '#contract/patient-fields.ts';
 import { growthLimits, lmsOf, valueAt } from '#domain/growth/assess-growth.ts';
 import { formatDate, formatNumber } from '#web/lib/format.ts';
+import layout from '#web/ui/layout.module.css';
 import classes from './growth-chart.module.css';
 import type { GrowthPoint } from './growth-points.ts';
 
@@ -139,7 +140,7 @@ export function GrowthChart({ indicator, sex, points, lines }: GrowthChartProps)
           </g>
         ))}
       </svg>
-      <p className={classes.tip} aria-live="polite">
+      <p className={`${layout.mutedSmall} ${classes.tip}`} aria-live="polite">
         {tip}
       </p>
     </div>

@@ -34,7 +34,7 @@ export function GrowthPanel({ user, measurements }: { user: UserDetails; measure
   return (
     <Panel className={classes.growth} aria-label={t('growth.title')} style={{ marginBottom: 16 }}>
       <PanelHead title={t('growth.title')} />
-      <div className={classes.growthTools}>
+      <div className={`${layout.chips} ${classes.growthTools}`}>
         <SegmentedSwitch
           label={t('growth.indicator')}
           size="xs"

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import layout from '#web/ui/layout.module.css';
 import { LineChart } from './line-chart.tsx';
 import { type MeasurementView, valueText } from './measurement-view.ts';
 import classes from './measurements.module.css';
@@ -14,7 +15,7 @@ export function MeasurementCard({ view }: { view: MeasurementView }) {
   const values = points.map(({ on, value }) => `${formatDate(on)} ${valueText(value)} ${unit}`).join(', ');
   return (
     <section className={classes.card} aria-label={name}>
-      <div className={classes.cardHead}>
+      <div className={`${layout.wrapGroup} ${classes.cardHead}`}>
         <h3 className={classes.cardTitle}>{name}</h3>
         {badge !== null && (
           <Badge tone={badge.tone} icon={<StateMark state={kind === 'weight' ? 'unknown' : state} />}>

@@ -122,13 +122,13 @@ function Cards({ user, measurements, since }: CardsProps) {
         ))}
       </div>
       {chips.length > 0 && (
-        <div className={classes.also}>
+        <div className={`${layout.wrapGroup} ${classes.also}`}>
           {t('alsoMeasured')}
           {chips.map(({ kind, newest, unit, state }) => (
             <button
               key={kind}
               type="button"
-              className={classes.chip}
+              className={`${layout.inlineGroup} ${classes.chip}`}
               data-state={state}
               onClick={() => setOpened([...opened, kind])}
             >

@@ -32,7 +32,7 @@ export function BehaviourDetail({ view, taxon, readOnly }: BehaviourDetailProps)
   const { t } = useTranslation(['bacteria-behaviour', 'reference-data']);
   const list = useBehaviours(view);
   return (
-    <div className={classes.root}>
+    <div className={`${layout.lines} ${classes.root}`}>
       <TaxonHead view={view} taxon={taxon} />
       {list.isPending && <SkeletonRows rows={6} />}
       {/* What is wrong, and the way to try again, stand in the list. */}
@@ -40,7 +40,7 @@ export function BehaviourDetail({ view, taxon, readOnly }: BehaviourDetailProps)
       {list.isSuccess && (
         <BehaviourEditor view={view} taxon={taxon} readOnly={readOnly} rows={list.data.get(taxon.id) ?? none} />
       )}
-      <h3 className={classes.heading}>{t('reference-data:history.title')}</h3>
+      <h3 className={`${layout.title14} ${classes.heading}`}>{t('reference-data:history.title')}</h3>
       <HistoryList compact subject={{ of: 'taxon', id: taxon.id, entity: 'behaviour' }} />
     </div>
   );
@@ -51,7 +51,7 @@ function BehaviourEditor({ view, taxon, readOnly, rows }: BehaviourDetailProps &
   const form = useBehaviourForm(view, taxon, rows);
   return (
     <>
-      <h3 className={classes.heading}>{t('detail.existing', { count: rows.length })}</h3>
+      <h3 className={`${layout.title14} ${classes.heading}`}>{t('detail.existing', { count: rows.length })}</h3>
       <BehaviourSlots kind={view.kind} rows={rows} form={form} readOnly={readOnly} />
       {rows.length >= maxBehaviours && <p className={classes.note}>{t('detail.allPresent')}</p>}
       <BehaviourFormCard view={view} taxonId={taxon.id} rows={rows} form={form} readOnly={readOnly} />
@@ -105,5 +105,5 @@ function TaxonFacts({ view, taxon }: { view: BehaviourView; taxon: SearchableTax
     const count = species.filter((item) => item.genusId === taxon.id).length;
     if (count > 0) facts.push(t('list.species', { count }));
   } else if (taxon.genusId !== undefined) facts.push(t('list.genusId', { id: taxon.genusId }));
-  return <p className={classes.facts}>{facts.join(' · ')}</p>;
+  return <p className={`${layout.mutedSmall} ${classes.facts}`}>{facts.join(' · ')}</p>;
 }

@@ -34,8 +34,8 @@ export function BehaviourFormCard({ view, taxonId, rows, form, readOnly }: Behav
   const whyId = useId();
   const why = readOnly ? whyId : undefined;
   return (
-    <form className={classes.card} aria-describedby={why} onSubmit={form.onSubmit}>
-      <div className={classes.head}>
+    <form className={`${layout.stack12} ${classes.card}`} aria-describedby={why} onSubmit={form.onSubmit}>
+      <div className={`${layout.row} ${classes.head}`}>
         <h3 className={layout.title14}>{editing ? t('detail.editForm') : t('detail.newForm')}</h3>
         {editing && <span className={layout.muted}>{t('detail.id', { id: value.id })}</span>}
         <Button
@@ -60,7 +60,7 @@ export function BehaviourFormCard({ view, taxonId, rows, form, readOnly }: Behav
         <FlowSelect value={value.flow} options={behaviourFlows} disabled={disabled} onChange={form.setFlow} />
       </div>
       {offered.length > 0 && (
-        <p className={layout.noMargin}>
+        <p>
           <span className={layout.muted}>{t('detail.willRead')}</span> <span>{sentence(status, value.flow)}</span>
         </p>
       )}
@@ -70,7 +70,7 @@ export function BehaviourFormCard({ view, taxonId, rows, form, readOnly }: Behav
           <ImpactControl key={JSON.stringify(rows)} options={impactOptions} />
         </div>
       )}
-      <div className={classes.actions}>
+      <div className={`${layout.group} ${classes.actions}`}>
         {editing && (
           <Button
             variant="subtle"

@@ -14,6 +14,7 @@ import { defaultPageSize } from '#web/lib/list-search.ts';
 import { foldText } from '#web/lib/search-text.ts';
 import { useAddressText } from '#web/lib/use-address-text.ts';
 import type { SetSearch } from '#web/lib/use-search-state.ts';
+import layout from '#web/ui/layout.module.css';
 import { Pager, pageOf } from '#web/ui/pager.tsx';
 import { Panel, PanelBody, PanelColumnHead, PanelFoot, PanelTools } from '#web/ui/panel.tsx';
 import { RowList } from '#web/ui/row-list.tsx';
@@ -156,7 +157,11 @@ function Row({ taxon, records }: { taxon: SearchableTaxon; records: readonly Beh
         title={words}
       >
         {behaviourStatuses.map((status) => (
-          <span key={status} className={classes.state} data-status={present.includes(status) ? status : 'none'}>
+          <span
+            key={status}
+            className={`${layout.inlineGroup} ${classes.state}`}
+            data-status={present.includes(status) ? status : 'none'}
+          >
             {present.includes(status) ? <StateIcon state={status} /> : '·'}
           </span>
         ))}

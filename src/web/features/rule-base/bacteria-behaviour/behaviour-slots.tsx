@@ -7,6 +7,7 @@ import type { Kind } from '#contract/taxa.contract.ts';
 import type { BehaviourRow } from '#domain/bacteria-behaviour/behaviour-form.ts';
 import { FlowBadge } from '#web/entities/rule-base/rule-badges.tsx';
 import { StatusBadge } from '#web/entities/taxon/status-badge.tsx';
+import layout from '#web/ui/layout.module.css';
 import classes from './behaviour-slots.module.css';
 import type { BehaviourFormState } from './use-behaviour-form.ts';
 import { useBehaviourSentence } from './use-behaviour-sentence.ts';
@@ -21,7 +22,7 @@ interface BehaviourSlotsProps {
 /** One slot per status; the free ones are dashed. Clicking a behaviour edits it. */
 export function BehaviourSlots({ kind, rows, form, readOnly }: BehaviourSlotsProps) {
   return (
-    <ul className={classes.slots}>
+    <ul className={`${layout.plainList} ${classes.slots}`}>
       {behaviourStatuses.map((status) => {
         const row = rows.find((candidate) => candidate.status === status);
         return (
@@ -50,13 +51,13 @@ function UsedSlot({ kind, row, form, readOnly }: Omit<BehaviourSlotsProps, 'rows
       disabled={readOnly}
       onClick={() => form.edit(row)}
     >
-      <span className={classes.badges}>
+      <span className={`${layout.wrapGroup} ${classes.badges}`}>
         <StatusBadge status={row.status} />
         <IconArrowRight size={12} aria-hidden />
         <FlowBadge flow={row.flow} />
       </span>
       <span>{sentence(row.status, row.flow)}</span>
-      <span className={classes.id}>{t('detail.id', { id: row.id })}</span>
+      <span className={`${layout.mutedSmall} ${classes.id}`}>{t('detail.id', { id: row.id })}</span>
     </UnstyledButton>
   );
 }
@@ -65,7 +66,7 @@ function FreeSlot({ status }: { status: BehaviourStatus }) {
   const { t } = useTranslation('bacteria-behaviour');
   return (
     <div className={classes.free}>
-      <span className={classes.badges}>
+      <span className={`${layout.wrapGroup} ${classes.badges}`}>
         <StatusBadge status={status} />
       </span>
       <span>{t('detail.slotFree', { status: t(`statusWord.${status}`) })}</span>

@@ -35,7 +35,7 @@ export function BehaviourWorkspace({ search, setSearch }: BehaviourWorkspaceProp
   const chosen = taxa.data?.find((taxon) => taxon.id === search.taxon);
 
   return (
-    <div className={classes.screen}>
+    <div className={`${layout.stack16} ${classes.screen}`}>
       <PageHeader title={t('title')} badges={isAdmin ? null : <ReadOnlyBadge />}>
         <LevelSwitch
           first="genus"

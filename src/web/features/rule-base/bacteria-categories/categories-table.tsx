@@ -95,7 +95,7 @@ function ColorCell({ color }: { color: string }) {
   return (
     <span className={layout.row}>
       <span className={classes.swatch} style={{ background: color }} />
-      <span className={layout.caption}>{plain === null ? t('picker.pattern') : `#${plain.hex}${alpha}`}</span>
+      <span className={layout.mutedSmall}>{plain === null ? t('picker.pattern') : `#${plain.hex}${alpha}`}</span>
     </span>
   );
 }

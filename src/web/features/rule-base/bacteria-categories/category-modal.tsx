@@ -26,7 +26,7 @@ export function CategoryModal({ category, onClose }: CategoryModalProps) {
       closeOnClickOutside={false}
     >
       <form
-        className={classes.form}
+        className={`${layout.stack} ${classes.form}`}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -101,7 +101,7 @@ function Preview({ fields: { values, errors } }: Pick<CategoryForm, 'fields'>) {
   const { t } = useTranslation('bacteria-categories');
   const colour = colourOfDraft(values.color);
   return (
-    <section className={classes.preview} aria-label={t('modal.preview')}>
+    <section className={`${layout.stack} ${classes.preview}`} aria-label={t('modal.preview')}>
       <span className={classes.caption}>{t('modal.preview')}</span>
       <div className={classes.card}>
         <span
@@ -111,7 +111,9 @@ function Preview({ fields: { values, errors } }: Pick<CategoryForm, 'fields'>) {
         />
         <span>
           <strong className={classes.name}>{values.name.trim() || t('modal.previewName')}</strong>
-          <span className={classes.text}>{values.reportDescription.trim() || t('modal.previewText')}</span>
+          <span className={`${layout.mutedSmall} ${classes.text}`}>
+            {values.reportDescription.trim() || t('modal.previewText')}
+          </span>
         </span>
       </div>
       {/* What the fields themselves cannot tell: the server's own reason. */}

@@ -51,9 +51,9 @@ export function ColourPicker({ draft, refused, onChange }: ColourPickerProps) {
     custom: t('picker.customShort'),
   };
   return (
-    <fieldset className={classes.picker}>
+    <fieldset className={`${layout.stack12} ${classes.picker}`}>
       <legend className={classes.legend}>{t('picker.mode')}</legend>
-      <div className={classes.bar}>
+      <div className={`${layout.wrapRow} ${classes.bar}`}>
         <SegmentedSwitch<ColourMode>
           size="xs"
           label={t('picker.mode')}
@@ -105,7 +105,7 @@ function PlainColour({ draft, refused, change }: PartProps & { refused: boolean 
         onChange={(value) => change({ hexText: value.slice(1, 7) })}
         className={classes.area ?? ''}
       />
-      <div className={classes.fields}>
+      <div className={`${layout.stack12} ${classes.fields}`}>
         <div className={classes.row} data-wrong={wrongAlpha || undefined}>
           <TextInput
             label={t('picker.hex')}
@@ -135,7 +135,7 @@ function PlainColour({ draft, refused, change }: PartProps & { refused: boolean 
             />
           )}
         </div>
-        <ul className={classes.swatches} aria-label={t('picker.swatches')}>
+        <ul className={`${layout.plainList} ${classes.swatches}`} aria-label={t('picker.swatches')}>
           {swatches.map((hex) => (
             <li key={hex}>
               <button
@@ -157,12 +157,12 @@ function PlainColour({ draft, refused, change }: PartProps & { refused: boolean 
 function PatternChoice({ draft, change }: PartProps) {
   const { t } = useTranslation('bacteria-categories');
   return (
-    <ul className={classes.patterns} aria-label={t('picker.patterns')}>
+    <ul className={`${layout.plainList} ${classes.patterns}`} aria-label={t('picker.patterns')}>
       {patternIds.map((id) => (
         <li key={id}>
           <button
             type="button"
-            className={classes.pattern}
+            className={`${layout.stack} ${classes.pattern}`}
             aria-pressed={draft.pattern === id}
             onClick={() => change({ pattern: id })}
           >

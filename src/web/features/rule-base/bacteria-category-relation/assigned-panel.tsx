@@ -97,11 +97,11 @@ export function AssignedPanel(props: AssignedPanelProps) {
               }
               renderRow={(row) => (
                 <div className={classes.row}>
-                  <span className={classes.taxon}>
+                  <span className={`${layout.lines} ${classes.taxon}`}>
                     <span className={classes.name}>
                       <TaxonName>{row.name}</TaxonName>
                     </span>
-                    <span className={layout.caption}>{row.id}</span>
+                    <span className={layout.mutedSmall}>{row.id}</span>
                   </span>
                   <Button
                     variant="subtle"

@@ -85,11 +85,11 @@ export function AvailablePanel(props: AvailablePanelProps) {
           }
           renderRow={(taxon) => (
             <div className={classes.row}>
-              <span className={classes.taxon}>
+              <span className={`${layout.lines} ${classes.taxon}`}>
                 <span className={classes.name}>
                   <TaxonName>{taxon.name}</TaxonName>
                 </span>
-                <span className={layout.caption}>{taxon.id}</span>
+                <span className={layout.mutedSmall}>{taxon.id}</span>
               </span>
               <Button
                 variant="default"

@@ -89,7 +89,7 @@ export function CategoriesPanel(props: CategoriesPanelProps) {
             <div className={classes.categoryRow}>
               <span className={classes.swatch} style={{ background: category.color }} />
               <span className={classes.name}>{category.name}</span>
-              <span className={layout.caption}>{counts && formatNumber(counts.get(category.id) ?? 0)}</span>
+              <span className={layout.mutedSmall}>{counts && formatNumber(counts.get(category.id) ?? 0)}</span>
             </div>
           )}
         />

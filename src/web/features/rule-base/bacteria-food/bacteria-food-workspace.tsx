@@ -11,6 +11,7 @@ import { TaxonName } from '#web/entities/taxon/taxon-name.tsx';
 import { useAuth } from '#web/lib/auth-context.ts';
 import type { SetSearch } from '#web/lib/use-search-state.ts';
 import { useStableCallback } from '#web/lib/use-stable-callback.ts';
+import layout from '#web/ui/layout.module.css';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { ReadOnlyBadge } from '#web/ui/read-only-badge.tsx';
 import { TabbedPanels } from '#web/ui/tabbed-panels.tsx';
@@ -47,7 +48,7 @@ export function BacteriaFoodWorkspace({ search: asked, setSearch: ask }: Bacteri
   );
 
   return (
-    <div className={classes.screen} data-bulk={search.bulk || undefined}>
+    <div className={`${layout.stack16} ${classes.screen}`} data-bulk={search.bulk || undefined}>
       <PageHeader title={t('title')} badges={isAdmin ? null : <ReadOnlyBadge />}>
         <LevelSwitch
           value={level}

@@ -144,7 +144,7 @@ const Row = memo(function Row({ taxon, pairs, unknown }: RowProps) {
         <span className={classes.name}>
           <TaxonName>{taxon.name}</TaxonName>
         </span>
-        <span className={classes.id}>{taxon.id}</span>
+        <span className={`${layout.faintSmall} ${classes.id}`}>{taxon.id}</span>
       </span>
       <span className={classes.number} title={unknown ? t('bacteria.countUnknown') : undefined}>
         {pairs === undefined ? unknown && '?' : pairs === 0 ? '–' : formatNumber(pairs)}

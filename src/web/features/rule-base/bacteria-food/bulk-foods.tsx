@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { foodGroupsOf, type SearchableFood, useFoods } from '#web/entities/foods/foods.queries.ts';
 import { ShortcutStep } from '#web/entities/rule-base/shortcut-panel.tsx';
+import layout from '#web/ui/layout.module.css';
 import classes from './bulk-foods.module.css';
 import { FoodMultiSelect } from './food-multi-select.tsx';
 
@@ -33,7 +34,9 @@ export function BulkFoods({ number, foodIds, onChange, disabled }: BulkFoodsProp
       title={t('bulk.foods')}
       aside={
         <>
-          <span className={classes.count}>{t('bulk.selected', { count: foodIds.length })}</span>
+          <span className={`${layout.faintSmall} ${classes.count}`}>
+            {t('bulk.selected', { count: foodIds.length })}
+          </span>
           <Button
             variant="subtle"
             size="xs"

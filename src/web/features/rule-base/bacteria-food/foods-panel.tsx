@@ -129,7 +129,7 @@ export function FoodsPanel(props: FoodPanelProps) {
           }}
         />
       )}
-      <EatLegend className={classes.legend} />
+      <EatLegend className={`${layout.tiny} ${classes.legend}`} />
       <PanelFoot className={classes.foot}>
         {foods.isSuccess && (
           <Pager page={page} pageSize={pageSize} total={matches.length} onPage={toPage} onPageSize={toSize} />
@@ -257,7 +257,7 @@ const PairedFood = memo(function PairedFood({ food, kind, value }: PairedFoodPro
       <span className={classes.value} data-tone={value > 0 ? 'green' : 'red'}>
         {formatSigned(value, 1)}
       </span>
-      <span className={classes.paired} title={t('messages.pairExists')}>
+      <span className={`${layout.faintSmall} ${classes.paired}`} title={t('messages.pairExists')}>
         {t('foods.paired')}
       </span>
     </div>

@@ -8,7 +8,6 @@ import { TaxonName } from '#web/entities/taxon/taxon-name.tsx';
 import { useStableCallback } from '#web/lib/use-stable-callback.ts';
 import layout from '#web/ui/layout.module.css';
 import { EffectHeading } from './effect-heading.tsx';
-import classes from './pair-impact.module.css';
 import type { TaxonRef } from './pairs.queries.ts';
 
 /** A pair that somebody thinks of adding, or one that is there. */
@@ -55,7 +54,7 @@ function Question({ pair, taxon, taxonName }: { pair: ThoughtOfPair; taxon: Taxo
   const options = usePairImpactOptions(pair, taxon, value);
   return (
     <div className={layout.stack12}>
-      <p className={layout.noMargin}>
+      <p>
         <strong>{pair.food.name}</strong> · <TaxonName>{taxonName}</TaxonName> ·{' '}
         {t(pair.kind === 'to-eat' ? 'common:kind.toEat' : 'common:kind.notToEat')}
       </p>
@@ -67,7 +66,7 @@ function Question({ pair, taxon, taxonName }: { pair: ThoughtOfPair; taxon: Taxo
         onChange={setValue}
       />
       <ImpactControl options={options} />
-      <p className={classes.muted}>{t('reference-data:impact.nothingWritten')}</p>
+      <p className={layout.faintSmall}>{t('reference-data:impact.nothingWritten')}</p>
     </div>
   );
 }

@@ -14,6 +14,7 @@ import {
 } from '#web/entities/rule-base/use-bulk.ts';
 import { ValueDropdown } from '#web/entities/rule-base/value-dropdown.tsx';
 import { formatNumber } from '#web/lib/format.ts';
+import layout from '#web/ui/layout.module.css';
 import { BulkFoods } from './bulk-foods.tsx';
 import { type BulkRequest, pairsBulk } from './pairs.queries.ts';
 import classes from './pairs-bulk.module.css';
@@ -65,7 +66,7 @@ export const PairsBulk = memo(function PairsBulk({ readOnly, opened, onToggle }:
       note={useProductText(bulk)}
       impact={<ImpactControl options={impactOptions} />}
     >
-      <div className={classes.column}>
+      <div className={`${layout.lines} ${classes.column}`}>
         <BulkFoods
           key={bulk.runs}
           number={1}

@@ -118,7 +118,7 @@ export function PairsPanel(props: FoodPanelProps & { kind: Kind }) {
     <Panel aria-label={t('pairs.title')}>
       <PanelHead
         title={
-          <span className={classes.title}>
+          <span className={`${layout.stack} ${classes.title}`}>
             <span className={classes.name}>
               <TaxonName>{taxon?.name}</TaxonName>
             </span>
