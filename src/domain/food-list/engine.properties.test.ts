@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { draws } from '#contract/draws.fixture.ts';
 import type { Flow } from '#contract/microbiome.ts';
 import { rangeOf } from '#domain/assessment/assess.ts';
 import type { MeasuredTaxon } from '#domain/assessment/assessed-taxon.ts';
@@ -9,7 +10,7 @@ import { measureOf, type RangeRow } from '#domain/catalogue/reference-set.ts';
 import { type AnyCase, amount, anyCase, assessed, run, scores } from './any-case.test-data.ts';
 
 const holds = (property: (one: AnyCase) => void): void => {
-  fc.assert(fc.property(anyCase, property), { numRuns: 300 });
+  fc.assert(fc.property(anyCase, property), { numRuns: draws(300) });
 };
 
 const closeTo = (given: readonly number[], expected: readonly number[], tolerance: number): void => {
@@ -45,7 +46,7 @@ test('order changes nothing', () => {
     fc.property(shuffled, ({ one, other }) => {
       expect(run(other).foods).toEqual(run(one).foods);
     }),
-    { numRuns: 300 },
+    { numRuns: draws(300) },
   );
 });
 
@@ -83,7 +84,7 @@ test('less of a wanted taxon never lowers a food that raises it', () => {
       const [more = 0] = scores(withAbundance(wanted, taxId, Math.max(first, second)));
       expect(less).toBeGreaterThanOrEqual(more - 1e-9);
     }),
-    { numRuns: 500 },
+    { numRuns: draws(500) },
   );
 });
 
@@ -102,7 +103,7 @@ test('nothing jumps at an edge', () => {
       const above = scores(withAbundance(one, taxon.taxId, edge * (1 + 1e-9)));
       closeTo(below, above, 1e-4);
     }),
-    { numRuns: 500 },
+    { numRuns: draws(500) },
   );
 });
 
@@ -129,7 +130,7 @@ test('nothing out of range, nothing outside neutral, whatever a phenotype makes 
       const { foods } = run({ ...one, taxa }, { rules });
       expect(foods.every((food) => food.scoreBand === 'neutral' && !food.gate)).toBe(true);
     }),
-    { numRuns: 300 },
+    { numRuns: draws(300) },
   );
 });
 
@@ -160,7 +161,7 @@ test('a pair of a genus cascaded to species of the same need changes no score', 
       });
       closeTo(scores(build([genus, ...children])), scores(build([genus])), 1e-6);
     }),
-    { numRuns: 300 },
+    { numRuns: draws(300) },
   );
 });
 
@@ -206,7 +207,7 @@ test('what is good for everybody does not depend on the report', () => {
       const general = (given: AnyCase) => run(given).foods.map((food) => [food.general, food.mark]);
       expect(general(other)).toEqual(general(one));
     }),
-    { numRuns: 200 },
+    { numRuns: draws(200) },
   );
 });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { draws } from '#contract/draws.fixture.ts';
 import type { FoodBand } from '#contract/recommendation.contract.ts';
 import { scoreBands } from '#contract/words.ts';
 import { anyCase, caseFoods, inputOf } from './any-case.test-data.ts';
@@ -69,6 +70,6 @@ test('no score, nutrient, form or move puts a food above a ceiling', () => {
         if (excluded.includes(food.foodId)) expect([food.band, placed]).toEqual(['excluded', 'excluded']);
       }
     }),
-    { numRuns: 500 },
+    { numRuns: draws(500) },
   );
 });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { draws } from '#contract/draws.fixture.ts';
 import { barredFoods, restrictedRawOnly } from '#domain/paper/allowed-foods.ts';
 import { anyPaper, inputOf } from '#domain/paper/any-paper.test-data.ts';
 import { composePaper } from '#domain/paper/compose-paper.ts';
@@ -59,7 +60,7 @@ test('page and paper name the same foods, in the same bands and portions, of any
         }
       }
     }),
-    { numRuns: 60 },
+    { numRuns: draws(60) },
   );
 });
 
@@ -77,7 +78,7 @@ test('what is excluded is answered with yes or as before by nobody, unless it is
       const ids = new Set(out.map(({ foodId }) => foodId));
       expect(page.foods.flatMap(({ instead }) => instead.filter((id) => ids.has(id)))).toEqual([]);
     }),
-    { numRuns: 60 },
+    { numRuns: draws(60) },
   );
 });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { draws } from '#contract/draws.fixture.ts';
 import { type MealSlot, mealSlots } from '#contract/meals.contract.ts';
 import { weekDays } from '#contract/week.contract.ts';
 import { scoreBands } from '#contract/words.ts';
@@ -85,7 +86,7 @@ test('no week holds a food that is barred, a meal that is not for a child, or to
         if (patient.child) expect(manyMeals.find(({ id }) => id === mealId)?.tags).toContain('child');
       }
     }),
-    { numRuns: 15 },
+    { numRuns: draws(15) },
   );
 });
 
@@ -107,7 +108,7 @@ test('every slot that has a meal is filled, each once a day, and a slot without 
       );
       expect(unfit.filter(({ day }) => day !== null).map(({ day, slot }) => [day, slot])).toEqual(empty);
     }),
-    { numRuns: 15 },
+    { numRuns: draws(15) },
   );
 });
 
@@ -127,7 +128,7 @@ test('a day gives its energy within a tenth, or says so', () => {
         expect(said).toBe(Math.abs(kcal - energy) > energy * energyTolerance);
       }
     }),
-    { numRuns: 15 },
+    { numRuns: draws(15) },
   );
 });
 
@@ -140,7 +141,7 @@ test('no dinner twice where seven fit that hold nothing back, and the same seed 
       const dinners = cells.filter(({ slot }) => slot === 'dinner').map(({ mealId }) => mealId);
       if (freeMeals(input, 'dinner').length >= 7) expect(new Set(dinners).size).toBe(7);
     }),
-    { numRuns: 15 },
+    { numRuns: draws(15) },
   );
 });
 
@@ -155,7 +156,7 @@ test('what the list holds back stands in no week that has enough meals without i
         for (const cell of cells) if (cell.slot === slot) expect(free).toContain(cell.mealId);
       }
     }),
-    { numRuns: 15 },
+    { numRuns: draws(15) },
   );
 });
 
@@ -172,7 +173,7 @@ test('a food that the list holds back stands once at most where a slot has meals
         if (band === 'limit' || band === 'avoid') expect(times.get(foodId) ?? 0).toBeLessThanOrEqual(1);
       }
     }),
-    { numRuns: 15 },
+    { numRuns: draws(15) },
   );
 });
 
@@ -193,6 +194,6 @@ test('what is locked stays as it is, with its amounts, and a named cell keeps it
         expect(after.find((cell) => cell.day === day && cell.slot === slot)?.mealId).toBe(mealId);
       }
     }),
-    { numRuns: 15 },
+    { numRuns: draws(15) },
   );
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { draws } from '#contract/draws.fixture.ts';
 import type { Rank } from '#contract/microbiome.ts';
 import type { ReadOptions } from './interpretation.ts';
 import { interpret } from './recognise.ts';
@@ -161,7 +162,7 @@ test('no number is booked twice or lost, and what is certain is right', () => {
         for (const [name, percent] of expected) expect(found.get(name ?? ''), text).toBeCloseTo(percent, 2);
       }
     }),
-    { numRuns: 600 },
+    { numRuns: draws(600) },
   );
   // the property would hold for a reader that refuses everything
   expect(seen.certain).toBeGreaterThan(100);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { draws } from '#contract/draws.fixture.ts';
 import type { LabReportFormat } from '#contract/lab-reports.contract.ts';
 import { Ledger } from './account.ts';
 import { type ComposedReport, composeReport } from './compose-report.ts';
@@ -76,7 +77,7 @@ describe('whatever a file holds', () => {
         }
         expect(report.counts.matched + report.counts.unmatched).toBe(report.counts.genus + report.counts.species);
       }),
-      { numRuns: 500 },
+      { numRuns: draws(500) },
     );
   });
 
@@ -87,7 +88,7 @@ describe('whatever a file holds', () => {
         const genera = report.taxa.filter((each) => each.rank === 'genus' && each.domain === 'bacteria');
         expect(sumOf(genera.map((each) => each.rawPct))).toBeCloseTo(report.genusSumPct, 6);
       }),
-      { numRuns: 300 },
+      { numRuns: draws(300) },
     );
   });
 
@@ -108,7 +109,7 @@ describe('whatever a file holds', () => {
           expect(figures(compose(of, shuffled))).toEqual(figures(compose(of, list)));
         },
       ),
-      { numRuns: 300 },
+      { numRuns: draws(300) },
     );
   });
 
@@ -166,6 +167,6 @@ test('after the moves no genus is smaller than its named species', () => {
         expect(genus.rawPct).toBeGreaterThanOrEqual(sumOf(species.map((each) => each.rawPct)) - 1e-9);
       }
     }),
-    { numRuns: 500 },
+    { numRuns: draws(500) },
   );
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { draws } from '#contract/draws.fixture.ts';
 import { composeReport } from './compose-report.ts';
 import { diversityOf } from './diversity.ts';
 import { anyRank, knownTaxa, testIndex, text } from './fixtures.test-data.ts';
@@ -70,7 +71,7 @@ describe('any input', () => {
       fc.property(file, (source) => {
         check(source);
       }),
-      { numRuns: 600 },
+      { numRuns: draws(600) },
     );
   });
 
@@ -91,7 +92,7 @@ describe('any input', () => {
       fc.property(value, (json) => {
         check({ kind: 'json', value: json });
       }),
-      { numRuns: 400 },
+      { numRuns: draws(400) },
     );
   });
 

@@ -197,7 +197,7 @@ test('screen, week, diary, paper and FHIR agree on every food of any patient, on
       if (from('measured')) seen.measured += 1;
       if (foods.some(({ override }) => override?.lifted.length)) seen.lifted += 1;
     }),
-    { numRuns: quick ? 40 : 500, seed: 20261118, endOnFailure: true },
+    { numRuns: quick ? 20 : 500, seed: 20261118, endOnFailure: true },
   );
   // the draw would prove little if it met none of these
   expect(Object.entries(seen).filter(([, times]) => times === 0)).toEqual(quick ? expect.anything() : []);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { diariesApi } from '#contract/diaries.contract.ts';
+import { draws } from '#contract/draws.fixture.ts';
 import { fhirApi } from '#contract/fhir.contract.ts';
 import { measurementsApi } from '#contract/measurements.contract.ts';
 import { patientsApi } from '#contract/patients.contract.ts';
@@ -107,8 +108,6 @@ async function update(change: Record<string, unknown>): Promise<void> {
   expect(saved.status, saved.text).toBe(200);
 }
 
-const quick = process.env.TEST_TIER === 'quick';
-
 test('for any patient all doors give the same band and the same reason, also before anybody calculates anew', async () => {
   const { health, foods } = await ruleBaseOf(own);
   const few = (ids: readonly number[], most: number) => fc.subarray([...ids], { maxLength: most });
@@ -146,7 +145,7 @@ test('for any patient all doors give the same band and the same reason, also bef
       }
       await compareDoors();
     }),
-    { numRuns: quick ? 5 : 15, seed: 20261118, endOnFailure: true },
+    { numRuns: draws(15), seed: 20261118, endOnFailure: true },
   );
   expect(calculated).toBeGreaterThan(0);
 });

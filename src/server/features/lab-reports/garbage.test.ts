@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
+import { draws } from '#contract/draws.fixture.ts';
 import { interpret } from '#domain/sample/recognise.ts';
 import { catalogue } from './catalogue.test-data.ts';
 import { decodeFiles } from './decoding/decode-files.ts';
@@ -26,7 +27,7 @@ async function check(...files: Uint8Array[]): Promise<void> {
 
 /** Texts alone: a damaged HDF5 file may keep its reader busy for ever, which only a process of its own can end. */
 const original = fc.constantFrom(...mutationFixtures.map(({ text }) => strToU8(text)));
-const runs = { numRuns: 300 };
+const runs = { numRuns: draws(300) };
 
 describe('damaged files are read or refused, never thrown at', () => {
   test('cut short', async () => {
@@ -48,7 +49,7 @@ describe('damaged files are read or refused, never thrown at', () => {
         await check(gzipSync(copy));
         await check(zipSync({ 'report.csv': copy }));
       }),
-      { numRuns: 120 },
+      { numRuns: draws(120) },
     );
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), (bytes) => check(bytes)),
@@ -100,7 +101,7 @@ describe('damaged files are read or refused, never thrown at', () => {
   test('two files that do not belong together', async () => {
     await fc.assert(
       fc.asyncProperty(original, original, (one, other) => check(one, other)),
-      { numRuns: 60 },
+      { numRuns: draws(60) },
     );
   });
 });

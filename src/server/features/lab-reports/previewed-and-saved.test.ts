@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { draws } from '#contract/draws.fixture.ts';
 import { labReportsApi } from '#contract/lab-reports.contract.ts';
 import { patientsApi } from '#contract/patients.contract.ts';
 import { recommendationApi } from '#contract/recommendation.contract.ts';
@@ -121,7 +122,7 @@ describe('what was previewed can be saved', () => {
         const asked = dry.body.preview.reading.question !== null;
         expect(saved.status, content).toBe(empty || asked ? 422 : 201);
       }),
-      { numRuns: 12 },
+      { numRuns: draws(12) },
     );
   });
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bacteriaFoodApi } from '#contract/bacteria-food.contract.ts';
 import { changeSetsApi } from '#contract/change-sets.contract.ts';
+import { draws } from '#contract/draws.fixture.ts';
 import { recommendationApi } from '#contract/recommendation.contract.ts';
 import { csvColumns, referenceCsvApi } from '#contract/reference-csv.contract.ts';
 import { kinds } from '#contract/taxa.contract.ts';
@@ -111,7 +112,7 @@ test('after any change by any process, what each has followed is what reading ev
         for (const process of processes) expect(told(await ruleBaseOf(process))).toEqual(anew);
       }
     }),
-    { numRuns: 12 },
+    { numRuns: draws(12) },
   );
 });
 

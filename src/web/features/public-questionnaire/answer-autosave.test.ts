@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { draws } from '#contract/draws.fixture.ts';
 import type { FieldError } from '#contract/error-body.ts';
 import type { ErrorCode } from '#contract/problem.ts';
 import type { Answer, AnswerValue, PresentedQuestion } from '#contract/questionnaires.contract.ts';
@@ -330,7 +331,7 @@ describe('whatever happens on the way', () => {
         expect(phase).toBe('saved');
         expect(toList(record.answers).toSorted(byId)).toEqual(toList(server.answers).toSorted(byId));
       }),
-      { numRuns: 200 },
+      { numRuns: draws(200) },
     );
   });
 });

@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
+import { draws } from '#contract/draws.fixture.ts';
 import { interpret } from '#domain/sample/recognise.ts';
 import { decodeFile } from './decode-file.ts';
 import { chunkedBiom, distantCells, emptyObjects, workbookOf, zerosBiom } from './hostile-files.fixture.ts';
@@ -298,7 +299,7 @@ describe('fuzzed bytes', () => {
         if (decoded.decoded) interpret(decoded.source, options);
         else expect(decoded.refusal.message).not.toBe('');
       }),
-      { numRuns: 300 },
+      { numRuns: draws(300) },
     );
   });
 });
