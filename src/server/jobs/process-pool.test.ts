@@ -78,14 +78,14 @@ describe('a process of the pool', () => {
     endsAs('spin', 'too-long', { seconds: 8 }),
   );
 
-  test('hands an error over and goes on', async () => {
+  test('hands an error over and goes on', { tags: ['full'] }, async () => {
     const pool = newPool();
     const pid = await pool.run('pid');
     await expect(pool.run('throw')).rejects.toThrow('as told');
     expect(await pool.run('pid')).toBe(pid);
   });
 
-  test('is ended at once when its caller gives up', async () => {
+  test('is ended at once when its caller gives up', { tags: ['full'] }, async () => {
     const pool = newPool({ atOnce: 1 });
     const pid = await pool.run('pid');
     const gone = new AbortController();

@@ -134,7 +134,9 @@ test('who changed a study and its pairs is kept, newest first, also when it is g
   expect((await iva.call(api.history, { params: { citationId: 9_999_999 } })).status).toBe(404);
 });
 
-test('a retracted study withdraws the pairs that rest on it alone; the preview says so before, and the undo brings them back', async () => {
+test('a retracted study withdraws the pairs that rest on it alone; the preview says so before, and the undo brings them back', {
+  tags: ['full'],
+}, async () => {
   const { rows } = await app.database.pool.query<{ studyId: number; taxId: number; foodId: number; kind: 'to-eat' }>(`
     select l.study_id as "studyId", l.taxon_id as "taxId", l.food_id as "foodId", p.kind from pair_study l
     join bacteria_food_pair p using (taxon_id, food_id) join taxon t on t.tax_id = l.taxon_id and t.rank = 'genus'

@@ -92,7 +92,9 @@ test('an approved pair comes with its study in one change, and is undone with it
   expect(await find('Akkermansia', 'pair')).toMatchObject({ state: 'open', citationId: null });
 });
 
-test('what contradicts stands with the pair, one more study is recorded once, and what is left out stays out', async () => {
+test('what contradicts stands with the pair, one more study is recorded once, and what is left out stays out', {
+  tags: ['full'],
+}, async () => {
   const against = await find('Faecalibacterium', 'pair');
   const { body } = await admin.call(api.approve, { params: { proposalId: against.id }, body: {} });
   const supports = await find('Roseburia', 'pair');

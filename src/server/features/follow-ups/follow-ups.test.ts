@@ -183,7 +183,7 @@ describe('a next step of the paper', () => {
     expect(await userOf(userId)).toMatchObject({ nextStep: 'followUp', nextStepDue: inDays(0) });
   });
 
-  test('moves, goes and comes back with later papers; what was done stays done', async () => {
+  test('moves, goes and comes back with later papers; what was done stays done', { tags: ['full'] }, async () => {
     const { userId, labReportId } = await newReport();
     await give(labReportId, [step('a', 14), step('b', 30)]);
     const [first] = await listOf(userId);
@@ -204,7 +204,7 @@ describe('a next step of the paper', () => {
     ]);
   });
 
-  test('takes the place of the day of the repeat test', async () => {
+  test('takes the place of the day of the repeat test', { tags: ['full'] }, async () => {
     const { userId, labReportId } = await newReport();
     await iva.call(patientsApi.markReviewed, { params: { userId } });
     expect(await userOf(userId)).toMatchObject({ nextStep: 'followUp', nextStepDue: '2027-05-03', followUp: null });
@@ -212,7 +212,7 @@ describe('a next step of the paper', () => {
     expect(await userOf(userId)).toMatchObject({ nextStep: 'followUp', nextStepDue: inDays(14) });
   });
 
-  test('of today does not keep the list from being marked as reviewed', async () => {
+  test('of today does not keep the list from being marked as reviewed', { tags: ['full'] }, async () => {
     const { userId, labReportId } = await newReport();
     await give(labReportId, [step('a', 0)]);
     expect((await iva.call(patientsApi.markReviewed, { params: { userId } })).status).toBe(200);

@@ -187,7 +187,7 @@ describe('the preview is what the change then does to every list', () => {
     expect(impact.reportsChanged).toBeGreaterThan(0);
   });
 
-  test('one pair added, changed and deleted', async () => {
+  test('one pair added, changed and deleted', { tags: ['full'] }, async () => {
     await seedExampleRules(own.byHand);
     const key = { taxonId: bifidobacterium, foodId: exampleFoods.butter };
     await own.byHand.pool.query('delete from bacteria_food_pair where taxon_id = $1 and food_id = $2', [

@@ -26,7 +26,9 @@ async function madeOutdated(): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-test('a report of version 2 keeps its statuses until it is assessed again, and says so', async () => {
+test('a report of version 2 keeps its statuses until it is assessed again, and says so', {
+  tags: ['full'],
+}, async () => {
   const labReportId = await madeOutdated();
   const params = { labReportId };
   const before = (await admin.call(api.get, { params, query: {} })).body;

@@ -33,7 +33,7 @@ const bacteroidesOf = async (labReportId: number) => {
   return body.bacteria.find(({ taxId }) => taxId === 816);
 };
 
-test('what a laboratory reads off in most people is its doing, from ten people on', async () => {
+test('what a laboratory reads off in most people is its doing, from ten people on', { tags: ['full'] }, async () => {
   const ids: number[] = [];
   for (let person = 0; person < 9; person++) ids.push(await report(person, 'Sklona', 80));
   expect(await bacteroidesOf(ids[0] ?? 0)).toMatchObject({ status: 'High', notAssessed: null });

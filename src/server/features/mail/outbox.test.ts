@@ -149,7 +149,7 @@ describe('what the server says', () => {
     expect((await mailOf(userId)).state).toBe('sent');
   });
 
-  test('after the last attempt it is given up', async () => {
+  test('after the last attempt it is given up', { tags: ['full'] }, async () => {
     const { userId } = await mailed();
     smtp.behaviour = { refuseRecipient: 451 };
     let tried = 0;
@@ -193,7 +193,7 @@ describe('what the server says', () => {
 });
 
 describe('the outbox', () => {
-  test('of two processes each message is sent by one', async () => {
+  test('of two processes each message is sent by one', { tags: ['full'] }, async () => {
     const twin = await running.twin();
     const before = smtp.messages.length;
     for (let each = 0; each < 6; each += 1) await mailed();

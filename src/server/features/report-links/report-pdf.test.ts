@@ -150,7 +150,9 @@ describe('a report as a PDF with a password', () => {
     await sendDue(running.context);
   });
 
-  test('has another password each time; what waits is not sent beside what takes its place', async () => {
+  test('has another password each time; what waits is not sent beside what takes its place', {
+    tags: ['full'],
+  }, async () => {
     const one = await sent();
     const again = await iva.call(reportLinksApi.mail, { params: one.params, query: { again: 'true' } });
     expect(again.body.password).not.toBe(one.password);
@@ -165,7 +167,7 @@ describe('a report as a PDF with a password', () => {
     expect(await sendDue(running.context)).toBe(0);
   });
 
-  test('asked for twice at the same moment, goes out once', async () => {
+  test('asked for twice at the same moment, goes out once', { tags: ['full'] }, async () => {
     const { params, userId } = await given();
     const before = smtp.messages.length;
     const answers = await Promise.all([1, 2, 3].map(() => iva.call(reportLinksApi.mail, { params })));
@@ -193,7 +195,7 @@ describe('a report as a PDF with a password', () => {
     await sendDue(running.context);
   });
 
-  test('is forgotten when it is cancelled, refused, or restored from a backup', async () => {
+  test('is forgotten when it is cancelled, refused, or restored from a backup', { tags: ['full'] }, async () => {
     const cancelled = await sent();
     await admin.call(mailApi.cancel, { params: { mailId: cancelled.mail.id } });
     expect((await keptFiles(cancelled.mail.id)).length).toBe(0);
@@ -216,7 +218,7 @@ describe('a report as a PDF with a password', () => {
     expect(smtp.messages.length).toBe(before);
   });
 
-  test('waits for the server, and of one that may have arrived a person decides', async () => {
+  test('waits for the server, and of one that may have arrived a person decides', { tags: ['full'] }, async () => {
     const { mail, userId, password } = await sent();
     smtp.behaviour = { refuseText: 451 };
     await sendDue(running.context);

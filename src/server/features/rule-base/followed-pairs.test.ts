@@ -119,7 +119,7 @@ test('after any change by any process, what each has followed is what reading ev
 /** Foods that the acts above never name: what they left behind decides nothing here. */
 const untouchedFoods = [7, 8, 9, 10, 11, 12];
 
-test('a changed pair is in the list that the other process calculates next', async () => {
+test('a changed pair is in the list that the other process calculates next', { tags: ['full'] }, async () => {
   const [report] = await processes[0].database.orm.select({ id: labReport.id }).from(labReport).limit(1);
   const scores = async (caller: Caller) => {
     const { body } = await caller.call(recommendationApi.calculate, {

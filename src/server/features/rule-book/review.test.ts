@@ -135,7 +135,7 @@ test('a changed text loses its approval by itself, and the text that comes back 
   expect(await ruleOf('GEN-SALT')).toMatchObject({ draft: false });
 });
 
-test('where two disagree a third decides, and what more object to is sent back', async () => {
+test('where two disagree a third decides, and what more object to is sent back', { tags: ['full'] }, async () => {
   await approve(mirna, 'GEN-HG');
   expect((await sendBack(petra, 'GEN-HG')).body.review.standing).toBe('disputed');
   expect(await ruleOf('GEN-HG')).toMatchObject({ draft: true, standing: 'disputed' });

@@ -202,7 +202,9 @@ describe('on the food lists', () => {
     return free.foodId;
   }
 
-  test('the impact of a new rule counts patients, foods and moves that yield, writes nothing, and then comes true', async () => {
+  test('the impact of a new rule counts patients, foods and moves that yield, writes nothing, and then comes true', {
+    tags: ['full'],
+  }, async () => {
     const foodId = await freeFood();
     await iva.call(recommendationApi.override, {
       params: { labReportId, foodId },
@@ -251,7 +253,7 @@ describe('on the food lists', () => {
     await gout([]);
   });
 
-  test('a refusal is counted as a list that is gone', async () => {
+  test('a refusal is counted as a list that is gone', { tags: ['full'] }, async () => {
     const body: SafetyRuleBody = { ...carrot, effect: 'refuse', appliesTo: 'list' };
     const { body: answer } = await admin.call(impactApi.preview, { body: { change: 'safetyRule.create', body } });
     expect(answer.impact.safety?.listsRefused).toBeGreaterThan(0);

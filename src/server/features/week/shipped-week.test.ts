@@ -145,7 +145,9 @@ test('a child has another lunch and dinner each day, also one who eats vegan or 
   }
 });
 
-test('without restrictions a week has its energy, thirty plants and dishes for two days, whatever the test asks for', () => {
+test('without restrictions a week has its energy, thirty plants and dishes for two days, whatever the test asks for', {
+  tags: ['full'],
+}, () => {
   for (const seed of [1, 2, 3, 4, 5, 6]) {
     const { cells } = weekOf([], seed);
     for (const day of [1, 2, 3, 4, 5, 6, 7]) {

@@ -75,14 +75,14 @@ describe('A week', () => {
     expect((await nutritionist.call(api.get, { params: params() })).body).toEqual(week);
   });
 
-  test('is the same for the same seed, and another for the next', async () => {
+  test('is the same for the same seed, and another for the next', { tags: ['full'] }, async () => {
     const [first, again, other] = [await proposed({ seed: 5 }), await proposed({ seed: 5 }), await proposed()];
     expect(inputOf(again)).toEqual(inputOf(first));
     expect(other.plan.seed).toBe(6);
     expect(inputOf(other)).not.toEqual(inputOf(first));
   });
 
-  test('keeps locked days with their amounts, and a named cell its meal', async () => {
+  test('keeps locked days with their amounts, and a named cell its meal', { tags: ['full'] }, async () => {
     const before = await proposed({ seed: 11 });
     const cells = inputOf(before).map((cell) =>
       cell.day === 2 ? { ...cell, foods: cell.foods.map((food) => ({ ...food, grams: food.grams + 5 })) } : cell,
@@ -100,7 +100,7 @@ describe('A week', () => {
     expect(after.plan.lockedDays).toEqual([2]);
   });
 
-  test('is written whole, by one at a time, and never with a food that is barred', async () => {
+  test('is written whole, by one at a time, and never with a food that is barred', { tags: ['full'] }, async () => {
     const { plan, ...week } = await proposed({ seed: 3 });
     const cells = inputOf({ ...week, plan });
     const save = (body: object) =>
@@ -130,7 +130,9 @@ describe('A week', () => {
     expect(empty.body).toMatchObject({ week: [], shopping: { aisles: [] } });
   });
 
-  test('says what became barred, since when and by what; the next proposal does without', async () => {
+  test('says what became barred, since when and by what; the next proposal does without', {
+    tags: ['full'],
+  }, async () => {
     const before = await proposed({ seed: 5 });
     const walnuts = before.week.flatMap(({ foods }) => foods).some(({ foodId }) => foodId === 366);
     expect(walnuts).toBe(true);
