@@ -7,7 +7,7 @@ import { loadDemoDiaries } from './features/diaries/demo-diaries.ts';
 import { loadDemoLabReports } from './features/lab-reports/demo-lab-reports.ts';
 import { recountReports } from './features/lab-reports/recount-reports.ts';
 import { loadDemoMeasurements } from './features/measurements/demo-measurements.ts';
-import { loadDemoPatients } from './features/patients/demo-patients.service.ts';
+import { loadDemoPatients } from './features/patients/patients.door.ts';
 import { loadDemoQuestionnaires } from './features/questionnaires/demo-questionnaires.ts';
 import { loadQuestionnaires, questionnaireDataVersion } from './features/questionnaires/load-questionnaires.ts';
 import { loadReferenceData } from './features/reference-data/reference-data.loader.ts';

@@ -11,9 +11,9 @@ import { doseOf } from '#domain/food-list/dose.ts';
 import { groupRulesOf } from '#domain/food-list/group-rules.ts';
 import { defaultScoreSettings } from '#domain/food-list/settings.ts';
 import type { EngineFood } from '#domain/food-list/types.ts';
-import { suggestionTables } from '#server/features/food-list/suggestion-tables.service.ts';
+import { suggestionTables } from '#server/features/food-list/food-list.door.ts';
+import { readShippedNames } from '#server/features/reference-data/reference-data.door.ts';
 import { readShipped } from '#server/features/reference-data/shipped-files.ts';
-import { readShippedNames } from '#server/features/reference-data/shipped-names.service.ts';
 import { type MeasuredRules, signsOf } from './measured-rules.ts';
 
 /** The rule base as it is shipped, straight from its files. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountMailApi } from '#contract/account-mail.contract.ts';
 import { accountsApi } from '#contract/accounts.contract.ts';
 import { mailApi } from '#contract/mail.contract.ts';
-import { sendDue } from '#server/features/mail/send-mails.service.ts';
+import { sendDue } from '#server/features/mail/mail.door.ts';
 import { startSmtp, type TestSmtp } from '#server/features/mail/smtp-server.fixture.ts';
 import { type Caller, createTestApp, type TestApp } from '#server/testing/test-app.ts';
 

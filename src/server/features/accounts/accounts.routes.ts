@@ -1,8 +1,8 @@
 import { accountsApi } from '#contract/accounts.contract.ts';
 import { adminUsersApi } from '#contract/patients.contract.ts';
 import type { FeatureRoutes } from '#server/context.ts';
-import { listAllPatients } from '#server/features/patients/list-patients.service.ts';
-import { requireAccount } from './accounts.service.ts';
+import { listAllPatients } from '#server/features/patients/patients.door.ts';
+import { requireAccount } from './accounts.door.ts';
 import { createAccount } from './create-account.ts';
 import { listAccounts } from './list-accounts.ts';
 import { resetSecondFactor } from './reset-second-factor.ts';

@@ -1,8 +1,7 @@
 import type { Account, NewAccount } from '#contract/accounts.contract.ts';
 import { recordChanges } from '#server/audit/audit.ts';
 import type { AppContext } from '#server/context.ts';
-import { checkNewPassword } from '#server/features/auth/password-rule.service.ts';
-import { hashPassword } from '#server/features/auth/passwords.service.ts';
+import { checkNewPassword, hashPassword } from '#server/features/auth/auth.door.ts';
 import type { Session } from '#server/http/session.ts';
 import { presentAccount } from './account-presenter.ts';
 import { findAccountWithUsers, insertAccount } from './accounts.repository.ts';

@@ -1,8 +1,8 @@
 import type { Account } from '#contract/accounts.contract.ts';
 import { recordChanges } from '#server/audit/audit.ts';
 import type { AppContext } from '#server/context.ts';
-import { closeSessionsOf } from '#server/features/auth/sessions.service.ts';
-import { forgetFactors } from '#server/features/second-factor/forget-factors.service.ts';
+import { closeSessionsOf } from '#server/features/auth/auth.door.ts';
+import { forgetFactors } from '#server/features/second-factor/second-factor.door.ts';
 import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { presentAccount } from './account-presenter.ts';

@@ -1,9 +1,7 @@
 import type { Account } from '#contract/accounts.contract.ts';
 import { recordChanges } from '#server/audit/audit.ts';
 import type { AppContext } from '#server/context.ts';
-import { checkNewPassword } from '#server/features/auth/password-rule.service.ts';
-import { hashPassword } from '#server/features/auth/passwords.service.ts';
-import { closeSessionsOf } from '#server/features/auth/sessions.service.ts';
+import { checkNewPassword, closeSessionsOf, hashPassword } from '#server/features/auth/auth.door.ts';
 import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { presentAccount } from './account-presenter.ts';

@@ -6,9 +6,9 @@ import { refuseField } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { setOwnPasswordHash } from './auth.repository.ts';
 import { checkOwnPassword } from './own-password.ts';
-import { checkNewPassword } from './password-rule.service.ts';
-import { withHashing } from './passwords.service.ts';
-import { closeSessionsOf } from './sessions.service.ts';
+import { checkNewPassword } from './password-rule.ts';
+import { withHashing } from './passwords.ts';
+import { closeSessionsOf } from './sessions.ts';
 
 export function changePassword(
   context: AppContext,

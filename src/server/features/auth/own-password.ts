@@ -1,9 +1,9 @@
 import type { AppContext } from '#server/context.ts';
 import type { Session } from '#server/http/session.ts';
+import { requireOwnAccount } from './auth.door.ts';
 import type { AccountRow } from './auth.repository.ts';
-import { reserveAttempt, throttleKeys } from './login-throttle.service.ts';
-import { requireOwnAccount } from './own-account.service.ts';
-import type { Hashing } from './passwords.service.ts';
+import { reserveAttempt, throttleKeys } from './login-throttle.ts';
+import type { Hashing } from './passwords.ts';
 
 /** The account, where this is its password; a stolen token must not be able to guess the password behind it. */
 export async function checkOwnPassword(

@@ -1,13 +1,13 @@
 import type { OwnSession } from '#contract/auth.contract.ts';
 import { recordAccess } from '#server/audit/access-log.ts';
 import type { AppContext } from '#server/context.ts';
-import { readPractice } from '#server/features/practice/practice.service.ts';
+import { readPractice } from '#server/features/practice/practice.door.ts';
 import { refuse, refuseField } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { findSessionsOf, type SessionRow, setSessionConfirmed } from './auth.repository.ts';
 import { checkOwnPassword } from './own-password.ts';
-import { withHashing } from './passwords.service.ts';
-import { closeSession, closeSessionsOf } from './sessions.service.ts';
+import { withHashing } from './passwords.ts';
+import { closeSession, closeSessionsOf } from './sessions.ts';
 
 export async function listOwnSessions(context: AppContext, session: Session): Promise<{ sessions: OwnSession[] }> {
   return { sessions: (await liveSessionsOf(context, session.accountId)).map((row) => present(row, session)) };

@@ -12,7 +12,7 @@ import { reportLinksApi } from '#contract/report-links.contract.ts';
 import { ruleReviewApi } from '#contract/rule-review.contract.ts';
 import { safetyRulesApi } from '#contract/safety-rules.contract.ts';
 import { todayApi } from '#contract/today.contract.ts';
-import { sendDue } from '#server/features/mail/send-mails.service.ts';
+import { sendDue } from '#server/features/mail/mail.door.ts';
 import { startSmtp, type TestSmtp } from '#server/features/mail/smtp-server.fixture.ts';
 import { hashToken, newToken } from '#server/http/link-token.ts';
 import { type Caller, createTestApp, type TestApp } from '#server/testing/test-app.ts';

@@ -4,7 +4,7 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import { citationLink } from '#domain/catalogue/citation-link.ts';
 import { asChange, byStaff } from '#server/audit/change-set.ts';
 import type { Queryable, Transactional } from '#server/db/database.ts';
-import { practiceToday } from '#server/features/practice/practice-today.service.ts';
+import { practiceToday } from '#server/features/practice/practice.door.ts';
 import { refuse, refuseField } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import {

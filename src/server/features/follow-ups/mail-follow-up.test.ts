@@ -5,7 +5,7 @@ import { type MailSettings, mailApi } from '#contract/mail.contract.ts';
 import { patientsApi } from '#contract/patients.contract.ts';
 import { practiceApi } from '#contract/practice.contract.ts';
 import { visitsApi } from '#contract/visits.contract.ts';
-import { sendDue } from '#server/features/mail/send-mails.service.ts';
+import { sendDue } from '#server/features/mail/mail.door.ts';
 import { startSmtp, type TestSmtp } from '#server/features/mail/smtp-server.fixture.ts';
 import { type Caller, createTestApp, type TestApp } from '#server/testing/test-app.ts';
 

@@ -1,7 +1,7 @@
 import { nutrientById } from '#contract/nutrients.ts';
 import { type FieldProblem, fieldProblem } from '#contract/problem.ts';
 import type { CalculateBody } from '#contract/recommendation.contract.ts';
-import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
+import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.door.ts';
 import { refuseFields } from '#server/http/app-error.ts';
 
 /** Refuses ids that name nothing, and a nutrient wished twice. */

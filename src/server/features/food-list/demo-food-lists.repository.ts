@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
 import { calculation, labReport, patient } from '#server/db/schema/index.ts';
-import type { PatientRow } from '#server/features/patients/patients.service.ts';
+import type { PatientRow } from '#server/features/patients/patients.door.ts';
 
 export async function hasCalculations(db: Queryable): Promise<boolean> {
   const rows = await db.select({ id: calculation.id }).from(calculation).limit(1);

@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/context.ts';
-import { daysBefore, readDemoPatients } from '#server/features/patients/demo-patients.service.ts';
-import { ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
+import { daysBefore, readDemoPatients } from '#server/features/patients/patients.door.ts';
+import { ruleBaseOf } from '#server/features/rule-base/rule-base.door.ts';
 import { calculate } from './calculate.ts';
 import { hasCalculations, readReportsWithPatients } from './demo-food-lists.repository.ts';
 

@@ -4,7 +4,7 @@ import type { Member, Suggestion } from '#contract/recommendation.contract.ts';
 import { citedStudy } from '#domain/catalogue/cited-study.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { bacteriaFoodPair, citation, pairStudy, study } from '#server/db/schema/index.ts';
-import { standingsOf } from '#server/features/safety-rules/safety-rules.service.ts';
+import { standingsOf } from '#server/features/safety-rules/safety-rules.door.ts';
 
 type Evidence = NonNullable<Member['evidence']>;
 

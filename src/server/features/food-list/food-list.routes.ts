@@ -1,6 +1,6 @@
 import { recommendationApi } from '#contract/recommendation.contract.ts';
 import type { FeatureRoutes } from '#server/context.ts';
-import { ruleBaseAt } from '#server/features/rule-base/rule-base.service.ts';
+import { ruleBaseAt } from '#server/features/rule-base/rule-base.door.ts';
 import { languageOf } from '#server/http/language-of.ts';
 import { acknowledgeConflict } from './acknowledge-conflict.ts';
 import { calculate } from './calculate.ts';

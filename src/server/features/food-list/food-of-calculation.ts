@@ -3,7 +3,7 @@ import { nutrients } from '#contract/nutrients.ts';
 import type { FoodResult, recommendationApi, TouchingRule } from '#contract/recommendation.contract.ts';
 import { finalBand } from '#domain/food-list/override.ts';
 import type { AppContext } from '#server/context.ts';
-import { targetsOf } from '#server/features/dri/patient-targets.service.ts';
+import { targetsOf } from '#server/features/dri/dri.door.ts';
 import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { presentCalculation } from './calculation-presenter.ts';

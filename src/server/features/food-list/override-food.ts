@@ -4,7 +4,7 @@ import { capsOf } from '#domain/food-list/override.ts';
 import { type Cap, capsAbove } from '#domain/food-list/placement.ts';
 import { inChangeSet } from '#server/audit/change-set.ts';
 import type { AppContext } from '#server/context.ts';
-import { lockReport } from '#server/features/lab-reports/lab-reports.service.ts';
+import { lockReport } from '#server/features/lab-reports/lab-reports.door.ts';
 import { refuse, refuseField } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { deleteOverride, findOverrides, writeOverride } from './food-list.repository.ts';

@@ -5,7 +5,7 @@ import { byStrictnessOf, type Cap, capsAbove } from '#domain/food-list/placement
 import { asChange, inChangeSet } from '#server/audit/change-set.ts';
 import { revertRows } from '#server/audit/revert-rows.ts';
 import type { AppContext } from '#server/context.ts';
-import { lockReport } from '#server/features/lab-reports/lab-reports.service.ts';
+import { lockReport } from '#server/features/lab-reports/lab-reports.door.ts';
 import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { lockBulkMove, markMovesUndone, replaceOverrides, type StoredOverride } from './food-list.repository.ts';

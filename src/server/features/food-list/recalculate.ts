@@ -1,6 +1,6 @@
 import type { CalculateBody, CalculationAnswer } from '#contract/recommendation.contract.ts';
 import type { AppContext } from '#server/context.ts';
-import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
+import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.door.ts';
 import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { calculate } from './calculate.ts';

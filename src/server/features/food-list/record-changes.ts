@@ -4,7 +4,7 @@ import { restrictionLabel } from '#domain/catalogue/restriction-label.ts';
 import { dateInZone } from '#domain/dates/date-in-zone.ts';
 import type { RecordChange } from '#domain/food-list/record-differences.ts';
 import type { Queryable } from '#server/db/database.ts';
-import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
+import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.door.ts';
 import { type RecordEntry, readRecordHistory } from './record-history.repository.ts';
 import { staleWording } from './stale-wording.ts';
 

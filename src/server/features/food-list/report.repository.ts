@@ -4,10 +4,10 @@ import { isMinor } from '#domain/person/age.ts';
 import type { AppContext } from '#server/context.ts';
 import { preparedQuery } from '#server/db/prepared-query.ts';
 import { labReport, patient, practice } from '#server/db/schema/index.ts';
-import { assessStored, presentTaxaOf } from '#server/features/lab-reports/assess-stored.service.ts';
-import type { PatientRow } from '#server/features/patients/patients.service.ts';
-import { practiceFrom } from '#server/features/practice/practice.service.ts';
-import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
+import { assessStored, presentTaxaOf } from '#server/features/lab-reports/lab-reports.door.ts';
+import type { PatientRow } from '#server/features/patients/patients.door.ts';
+import { practiceFrom } from '#server/features/practice/practice.door.ts';
+import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.door.ts';
 import { type ReportForList, reportForList } from './report-for-list.ts';
 
 type Context = Pick<AppContext, 'database' | 'clock' | 'settings'>;

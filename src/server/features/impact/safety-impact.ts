@@ -2,7 +2,7 @@ import { maxImpactFoods, type SafetyImpact } from '#contract/impact.contract.ts'
 import type { SafetyRule } from '#domain/catalogue/safety-rule.ts';
 import { causeOf } from '#domain/food-list/cause.ts';
 import { type SafetyListImpact, safetyImpactOnList } from '#domain/impact/rule-change.ts';
-import type { FoodListRun } from '#server/features/food-list/food-list-runs.service.ts';
+import type { FoodListRun } from '#server/features/food-list/food-list.door.ts';
 import { patientOf } from './impact-patient.ts';
 
 /** What a change of safety rules does to one patient. */

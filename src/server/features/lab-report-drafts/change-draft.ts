@@ -1,9 +1,9 @@
 import type { LabReportDraft, LabReportDraftChange } from '#contract/lab-report-drafts.contract.ts';
 import { recordChanges } from '#server/audit/audit.ts';
 import type { AppContext } from '#server/context.ts';
-import { readReport } from '#server/features/lab-reports/read-report.service.ts';
-import { requirePatient } from '#server/features/patients/patients.service.ts';
-import { ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
+import { readReport } from '#server/features/lab-reports/lab-reports.door.ts';
+import { requirePatient } from '#server/features/patients/patients.door.ts';
+import { ruleBaseOf } from '#server/features/rule-base/rule-base.door.ts';
 import type { Session } from '#server/http/session.ts';
 import { packReading } from './draft-reading.ts';
 import { changedSince, draftNotFound, getDraft, requireDraft } from './drafts.ts';

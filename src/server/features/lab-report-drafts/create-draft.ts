@@ -4,10 +4,9 @@ import { draftLimits, type LabReportDraft, type labReportDraftsApi } from '#cont
 import { recordChanges } from '#server/audit/audit.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { originalOf, safeFileName } from '#server/features/lab-reports/original.service.ts';
-import { readReport } from '#server/features/lab-reports/read-report.service.ts';
-import { requirePatient } from '#server/features/patients/patients.service.ts';
-import { ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
+import { originalOf, readReport, safeFileName } from '#server/features/lab-reports/lab-reports.door.ts';
+import { requirePatient } from '#server/features/patients/patients.door.ts';
+import { ruleBaseOf } from '#server/features/rule-base/rule-base.door.ts';
 import { refuse } from '#server/http/app-error.ts';
 import type { UploadedFile } from '#server/http/mount.ts';
 import type { Session } from '#server/http/session.ts';

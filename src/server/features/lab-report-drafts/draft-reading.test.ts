@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import type { ReportReading } from '#server/features/lab-reports/read-report.service.ts';
+import type { ReportReading } from '#server/features/lab-reports/lab-reports.door.ts';
 import { packReading, unpackParsed, unpackPreview } from './draft-reading.ts';
 
 const account = { rows: 3, state: 'closes' };

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import type { LabReportPreview } from '#contract/lab-reports.contract.ts';
-import type { ParsedReport, ReportReading } from '#server/features/lab-reports/read-report.service.ts';
+import type { ParsedReport, ReportReading } from '#server/features/lab-reports/lab-reports.door.ts';
 
 const pack = promisify(gzip);
 const unpack = promisify(gunzip);

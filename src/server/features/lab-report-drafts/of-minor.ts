@@ -1,7 +1,7 @@
 import { isMinor } from '#domain/person/age.ts';
 import type { AppContext } from '#server/context.ts';
-import { visiblePatients } from '#server/features/patients/patients.service.ts';
-import { practiceToday } from '#server/features/practice/practice-today.service.ts';
+import { visiblePatients } from '#server/features/patients/patients.door.ts';
+import { practiceToday } from '#server/features/practice/practice.door.ts';
 import type { Session } from '#server/http/session.ts';
 
 /** Whether a draft is for a child. One that is for nobody yet counts as that of an adult. */

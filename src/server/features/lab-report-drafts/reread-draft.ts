@@ -1,8 +1,8 @@
 import type { LabReportPreview } from '#contract/lab-reports.contract.ts';
 import { confirmCode } from '#domain/sample/certainty.ts';
 import type { AppContext } from '#server/context.ts';
-import { type ReportReading, readReport } from '#server/features/lab-reports/read-report.service.ts';
-import { ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
+import { type ReportReading, readReport } from '#server/features/lab-reports/lab-reports.door.ts';
+import { ruleBaseOf } from '#server/features/rule-base/rule-base.door.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { packReading } from './draft-reading.ts';

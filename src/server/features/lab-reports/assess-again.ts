@@ -6,15 +6,15 @@ import { countStatuses } from '#domain/assessment/status-counts.ts';
 import { isMinor } from '#domain/person/age.ts';
 import { recordChanges } from '#server/audit/audit.ts';
 import type { AppContext } from '#server/context.ts';
-import { practiceToday } from '#server/features/practice/practice-today.service.ts';
-import { type RuleBaseSnapshot, ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
+import { practiceToday } from '#server/features/practice/practice.door.ts';
+import { type RuleBaseSnapshot, ruleBaseOf } from '#server/features/rule-base/rule-base.door.ts';
 import type { Session } from '#server/http/session.ts';
 import { findOutdated, replaceReading } from './assess-again.repository.ts';
-import { assessStored, presentTaxaOf, setOf } from './assess-stored.service.ts';
+import { assessStored, presentTaxaOf, setOf } from './assess-stored.ts';
 import { presentReport } from './lab-report-presenter.ts';
 import type { LabReportRow } from './lab-reports.repository.ts';
-import { lockReport, requireReport } from './lab-reports.service.ts';
 import { type ReadAgain, readAgain } from './read-again.ts';
+import { lockReport, requireReport } from './require-report.ts';
 
 type Preview = ResponseOf<typeof labReportsApi.previewAgain>;
 

@@ -4,15 +4,15 @@ import { countStatuses } from '#domain/assessment/status-counts.ts';
 import { isMinor } from '#domain/person/age.ts';
 import { recordChanges } from '#server/audit/audit.ts';
 import type { AppContext } from '#server/context.ts';
-import { practiceToday } from '#server/features/practice/practice-today.service.ts';
-import { ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
+import { practiceToday } from '#server/features/practice/practice.door.ts';
+import { ruleBaseOf } from '#server/features/rule-base/rule-base.door.ts';
 import type { Session } from '#server/http/session.ts';
 import { assessAgain } from './assess-again.ts';
-import { assessStored, presentTaxaOf, setOf } from './assess-stored.service.ts';
+import { assessStored, presentTaxaOf, setOf } from './assess-stored.ts';
 import { requireSet } from './choose-set.ts';
 import { presentReport } from './lab-report-presenter.ts';
 import { updateReport } from './lab-reports.repository.ts';
-import { lockReport, requireReport } from './lab-reports.service.ts';
+import { lockReport, requireReport } from './require-report.ts';
 
 /** Holds a report against another set from now on. Its lists say that they are out of date. */
 export async function changeReport(

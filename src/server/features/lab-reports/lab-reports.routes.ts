@@ -5,9 +5,9 @@ import { languageOf } from '#server/http/language-of.ts';
 import { assessAgain, listOutdated, previewAgain } from './assess-again.ts';
 import { changeReport } from './change-report.ts';
 import { compareStored } from './compare-stored.ts';
-import { requireReport } from './lab-reports.service.ts';
 import { listReports } from './list-reports.ts';
 import { removeReport } from './remove-report.ts';
+import { requireReport } from './require-report.ts';
 import { uploadReport } from './upload-report.ts';
 
 export const labReportsRoutes: FeatureRoutes = (mount, context) => {

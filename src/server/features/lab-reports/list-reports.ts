@@ -1,7 +1,7 @@
 import type { ResponseOf } from '#contract/endpoint.ts';
 import type { labReportsApi } from '#contract/lab-reports.contract.ts';
 import type { AppContext } from '#server/context.ts';
-import { requirePatient } from '#server/features/patients/patients.service.ts';
+import { requirePatient } from '#server/features/patients/patients.door.ts';
 import type { Session } from '#server/http/session.ts';
 import { presentListItem } from './lab-report-presenter.ts';
 import { findReportsOf } from './lab-reports.repository.ts';

@@ -1,11 +1,11 @@
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
-import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
+import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.door.ts';
 import { refuse } from '#server/http/app-error.ts';
 import { readMappingsOf } from './assess-again.repository.ts';
 import type { LabReportRow } from './lab-reports.repository.ts';
 import { type ParsedStatuses, statusesOf } from './parsed-statuses.ts';
-import { type ParsedReport, readReport } from './read-report.service.ts';
+import { type ParsedReport, readReport } from './read-report.ts';
 
 export interface ReadAgain {
   parsed: ParsedReport;

@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { countStatuses } from '#domain/assessment/status-counts.ts';
 import { isMinor } from '#domain/person/age.ts';
 import type { AppContext } from '#server/context.ts';
-import { practiceToday } from '#server/features/practice/practice-today.service.ts';
-import { ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
-import { assessStored, presentTaxaOf } from './assess-stored.service.ts';
+import { practiceToday } from '#server/features/practice/practice.door.ts';
+import { ruleBaseOf } from '#server/features/rule-base/rule-base.door.ts';
+import { assessStored, presentTaxaOf } from './assess-stored.ts';
 import { findReport, readReportIds, updateReport } from './lab-reports.repository.ts';
 
 /** Counts what lists show of stored reports, by the names and ranges that have come with this version. */

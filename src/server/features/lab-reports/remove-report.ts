@@ -4,8 +4,8 @@ import type { AppContext } from '#server/context.ts';
 import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { deleteReport, isGiven } from './lab-reports.repository.ts';
-import { lockReport } from './lab-reports.service.ts';
 import { withOriginals } from './originals.ts';
+import { lockReport } from './require-report.ts';
 
 export async function removeReport(context: AppContext, session: Session, id: number): Promise<{ deleted: number }> {
   await withOriginals(context, (markPending) =>

@@ -6,7 +6,7 @@ import { groupTotal, groupVerdict } from '#domain/assessment/groups.ts';
 import { countedTaxa, countStatuses } from '#domain/assessment/status-counts.ts';
 import { varietyPlace } from '#domain/assessment/variety.ts';
 import { warningsOf } from '#domain/food-list/guards.ts';
-import type { DescribedSet, RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
+import type { DescribedSet, RuleBaseSnapshot } from '#server/features/rule-base/rule-base.door.ts';
 import { percentilesOf } from './bacteria-presenter.ts';
 import type { LabReportRow } from './lab-reports.repository.ts';
 

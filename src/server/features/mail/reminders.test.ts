@@ -3,7 +3,7 @@ import { type MailSettings, mailApi } from '#contract/mail.contract.ts';
 import { patientsApi } from '#contract/patients.contract.ts';
 import { questionnairesApi } from '#contract/questionnaires.contract.ts';
 import { type Caller, createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { sendDue } from './send-mails.service.ts';
+import { sendDue } from './mail.door.ts';
 import { startSmtp, type TestSmtp } from './smtp-server.fixture.ts';
 
 let smtp: TestSmtp;

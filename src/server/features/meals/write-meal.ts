@@ -2,12 +2,12 @@ import type { Meal, MealBody } from '#contract/meals.contract.ts';
 import { asChange, byStaff } from '#server/audit/change-set.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { revertChangeSet } from '#server/features/change-sets/revert-change-set.service.ts';
+import { revertChangeSet } from '#server/features/change-sets/change-sets.door.ts';
 import { refuse, refuseFields } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { mealProblems } from './check-meal.ts';
-import { readyKitchen } from './kitchen.service.ts';
 import { presentMeal, saysTheSame, stateOfBody } from './meal-presenter.ts';
+import { readyKitchen } from './meals.door.ts';
 import {
   deleteMeal,
   findMealForUpdate,

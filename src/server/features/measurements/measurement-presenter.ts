@@ -1,6 +1,6 @@
 import type { Measurement } from '#contract/measurements.contract.ts';
 import { inUnit, roundedMeasure, secondUnit } from '#domain/measurements/units.ts';
-import type { MeasurementRow } from '#server/features/measured-values/measured-values.service.ts';
+import type { MeasurementRow } from '#server/features/measured-values/measured-values.door.ts';
 
 export function presentMeasurement(row: MeasurementRow): Measurement {
   const { id, kind, value, unit, measuredOn, low, high, source, version } = row;

@@ -1,7 +1,7 @@
 import { measurementsApi } from '#contract/measurements.contract.ts';
 import type { FeatureRoutes } from '#server/context.ts';
-import { findMeasurements } from '#server/features/measured-values/measured-values.service.ts';
-import { requirePatient } from '#server/features/patients/patients.service.ts';
+import { findMeasurements } from '#server/features/measured-values/measured-values.door.ts';
+import { requirePatient } from '#server/features/patients/patients.door.ts';
 import { presentMeasurement } from './measurement-presenter.ts';
 import { exportMeasurements, importMeasurements } from './measurements-csv.ts';
 import { createMeasurements, removeMeasurement, updateMeasurement } from './write-measurements.ts';

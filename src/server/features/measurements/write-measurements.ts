@@ -8,9 +8,9 @@ import {
   deleteMeasurement,
   findMeasurement,
   insertMeasurements,
-} from '#server/features/measured-values/measured-values.service.ts';
-import { requirePatientForUpdate } from '#server/features/patients/patients.service.ts';
-import { practiceToday } from '#server/features/practice/practice-today.service.ts';
+} from '#server/features/measured-values/measured-values.door.ts';
+import { requirePatientForUpdate } from '#server/features/patients/patients.door.ts';
+import { practiceToday } from '#server/features/practice/practice.door.ts';
 import { refuse, refuseFields } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { feedRecord } from './feed-record.ts';

@@ -3,7 +3,7 @@ import { bacteriaBehaviourApi } from '#contract/bacteria-behaviour.contract.ts';
 import { changeSetsApi } from '#contract/change-sets.contract.ts';
 import { operationsApi } from '#contract/operations.contract.ts';
 import { patientsApi } from '#contract/patients.contract.ts';
-import { typesetter } from '#server/features/paper/typeset.service.ts';
+import { typesetter } from '#server/features/paper/paper.door.ts';
 import { type Caller, createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let running: TestApp;

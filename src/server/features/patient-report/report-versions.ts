@@ -1,7 +1,7 @@
 import type { ResponseOf } from '#contract/endpoint.ts';
 import type { patientReportApi, ReportVersion } from '#contract/patient-report.contract.ts';
 import type { AppContext } from '#server/context.ts';
-import { requireReport } from '#server/features/lab-reports/lab-reports.service.ts';
+import { requireReport } from '#server/features/lab-reports/lab-reports.door.ts';
 import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { findVersion, findVersions, type VersionRow } from './report-drafts.repository.ts';

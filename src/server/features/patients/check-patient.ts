@@ -4,7 +4,7 @@ import { courseProblems } from '#domain/patients/medicines.ts';
 import { patientProblems } from '#domain/patients/patient-problems.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { practiceToday } from '#server/features/practice/practice-today.service.ts';
+import { practiceToday } from '#server/features/practice/practice.door.ts';
 import { refuseFields } from '#server/http/app-error.ts';
 import { findUnknownDrugs, findUnknownReferences, type References } from './references.repository.ts';
 

@@ -1,14 +1,14 @@
 import type { UserDetails } from '#contract/patients.contract.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { practiceMoment } from '#server/features/practice/practice-today.service.ts';
-import { type FlagCatalogue, redFlagsOfPatients } from '#server/features/red-flags/red-flags.service.ts';
+import { practiceMoment } from '#server/features/practice/practice.door.ts';
+import { type FlagCatalogue, redFlagsOfPatients } from '#server/features/red-flags/red-flags.door.ts';
 import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { countRecords } from './patient-counts.repository.ts';
 import { presentListItem } from './patient-presenter.ts';
+import { admitToPatient } from './patients.door.ts';
 import { findPatientsWithStaff } from './patients.repository.ts';
-import { admitToPatient } from './patients.service.ts';
 import { findProgress } from './progress.repository.ts';
 
 export async function getPatient(

@@ -1,11 +1,11 @@
 import type { UserDetails } from '#contract/patients.contract.ts';
 import { asChange } from '#server/audit/change-set.ts';
 import type { AppContext } from '#server/context.ts';
-import { markHandled, openFlags, redFlagsOfPatients } from '#server/features/red-flags/red-flags.service.ts';
+import { markHandled, openFlags, redFlagsOfPatients } from '#server/features/red-flags/red-flags.door.ts';
 import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { getPatient } from './get-patient.ts';
-import { requirePatientForUpdate } from './patients.service.ts';
+import { requirePatientForUpdate } from './patients.door.ts';
 
 /** Somebody has dealt with red flags: who, when and what was done stays with the patient. */
 export async function handleRedFlags(

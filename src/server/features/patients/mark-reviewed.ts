@@ -1,12 +1,11 @@
 import type { UserDetails } from '#contract/patients.contract.ts';
 import type { AppContext } from '#server/context.ts';
-import { practiceMoment } from '#server/features/practice/practice-today.service.ts';
+import { practiceMoment } from '#server/features/practice/practice.door.ts';
 import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { getPatient } from './get-patient.ts';
-import { requirePatientForUpdate } from './patients.service.ts';
+import { requirePatientForUpdate, reviewListOf } from './patients.door.ts';
 import { findProgress } from './progress.repository.ts';
-import { reviewListOf } from './review-list.service.ts';
 
 /** Does not count as a save of the patient's info: nobody's open form goes stale by it. */
 export async function markReviewed(

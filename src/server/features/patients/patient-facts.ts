@@ -2,12 +2,12 @@ import type { ResponseOf } from '#contract/endpoint.ts';
 import type { patientsApi } from '#contract/patients.contract.ts';
 import { aimsFor, asksForAim } from '#domain/plan/energy-goal.ts';
 import type { AppContext } from '#server/context.ts';
-import { personsToday } from '#server/features/person/person.service.ts';
-import { practiceMoment } from '#server/features/practice/practice-today.service.ts';
-import { ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
+import { personsToday } from '#server/features/person/person.door.ts';
+import { practiceMoment } from '#server/features/practice/practice.door.ts';
+import { ruleBaseOf } from '#server/features/rule-base/rule-base.door.ts';
 import type { Session } from '#server/http/session.ts';
+import { requirePatient } from './patients.door.ts';
 import { findPatientsWithStaff } from './patients.repository.ts';
-import { requirePatient } from './patients.service.ts';
 
 export async function patientFacts(
   context: AppContext,

@@ -4,8 +4,8 @@ import type { AppContext } from '#server/context.ts';
 import { refuseField } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { getPatient } from './get-patient.ts';
+import { requirePatient, requirePatientForUpdate } from './patients.door.ts';
 import { changePatient, lockActiveAccount } from './patients.repository.ts';
-import { requirePatient, requirePatientForUpdate } from './patients.service.ts';
 
 export async function reassignPatient(
   context: AppContext,

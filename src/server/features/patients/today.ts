@@ -3,8 +3,8 @@ import type { TodayFilter } from '#contract/today-filter.ts';
 import { patientCode } from '#domain/patients/patient-code.ts';
 import { lastWorkingDay } from '#domain/visits/working-day.ts';
 import type { AppContext } from '#server/context.ts';
-import { practiceMoment } from '#server/features/practice/practice-today.service.ts';
-import { worstFlagsOf } from '#server/features/red-flags/worst-flags.service.ts';
+import { practiceMoment } from '#server/features/practice/practice.door.ts';
+import { worstFlagsOf } from '#server/features/red-flags/red-flags.door.ts';
 import type { Session } from '#server/http/session.ts';
 import {
   type ArrivalOfToday,

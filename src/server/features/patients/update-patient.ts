@@ -5,10 +5,10 @@ import { aimProblems } from '#domain/plan/energy-goal.ts';
 import { asChange } from '#server/audit/change-set.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { noteBodyMeasures } from '#server/features/measured-values/body-measures.service.ts';
-import { personsToday } from '#server/features/person/person.service.ts';
-import { practiceMoment, practiceToday } from '#server/features/practice/practice-today.service.ts';
-import { ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
+import { noteBodyMeasures } from '#server/features/measured-values/measured-values.door.ts';
+import { personsToday } from '#server/features/person/person.door.ts';
+import { practiceMoment, practiceToday } from '#server/features/practice/practice.door.ts';
+import { ruleBaseOf } from '#server/features/rule-base/rule-base.door.ts';
 import { refuse, refuseFields } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { checkPatient } from './check-patient.ts';
@@ -16,8 +16,8 @@ import { derivedFields, maternalDays } from './derived-fields.ts';
 import { getPatient } from './get-patient.ts';
 import { medicinesGiven } from './medicines.ts';
 import { presentUser } from './patient-presenter.ts';
+import { requirePatientForUpdate } from './patients.door.ts';
 import { changePatient, findPatientsWithStaff, type PatientRow } from './patients.repository.ts';
-import { requirePatientForUpdate } from './patients.service.ts';
 
 export async function updatePatient(
   context: AppContext,

@@ -1,12 +1,12 @@
 import type { Practice } from '#contract/practice.contract.ts';
 import { recordChanges } from '#server/audit/audit.ts';
 import type { AppContext } from '#server/context.ts';
-import { canBeSet } from '#server/features/paper/typeset.service.ts';
+import { canBeSet } from '#server/features/paper/paper.door.ts';
 import { refuse, refuseField } from '#server/http/app-error.ts';
 import { FileReply } from '#server/http/file-reply.ts';
 import type { Session } from '#server/http/session.ts';
+import { firstPractice, logoOf, practiceOf, presentPractice } from './practice.door.ts';
 import { changePractice, lockPractice, writeLogo } from './practice.repository.ts';
-import { firstPractice, logoOf, practiceOf, presentPractice } from './practice.service.ts';
 import { readLogoFile } from './read-logo.ts';
 
 /** A new logo; of two at once the later one holds. */

@@ -5,8 +5,8 @@ import type { AppContext } from '#server/context.ts';
 import { bumpSharedVersion } from '#server/db/shared-version.ts';
 import { refuse, refuseField } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
+import { firstPractice, presentPractice } from './practice.door.ts';
 import { changePractice, lockPractice } from './practice.repository.ts';
-import { firstPractice, presentPractice } from './practice.service.ts';
 
 export async function updatePractice(
   context: AppContext,

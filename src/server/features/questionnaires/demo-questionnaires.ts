@@ -5,8 +5,12 @@ import { presentQuestionnaire } from '#domain/questionnaires/present.ts';
 import { unaudited } from '#server/audit/change-set.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { type DemoPatient, daysBefore, readDemoPatients } from '#server/features/patients/demo-patients.service.ts';
-import type { PatientRow } from '#server/features/patients/patients.service.ts';
+import {
+  type DemoPatient,
+  daysBefore,
+  type PatientRow,
+  readDemoPatients,
+} from '#server/features/patients/patients.door.ts';
 import { hashToken, newToken } from '#server/http/link-token.ts';
 import { expiryOf } from './assign-questionnaire.ts';
 import { type DemoAnswers, demoAnswersOf, type KnownAnswers, readDemoAnswers } from './demo-answers.ts';

@@ -13,7 +13,7 @@ import { presentQuestionnaire } from '#domain/questionnaires/present.ts';
 import { asChange, unaudited } from '#server/audit/change-set.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { adviceOnSubmission } from '#server/features/red-flags/red-flags.service.ts';
+import { adviceOnSubmission } from '#server/features/red-flags/red-flags.door.ts';
 import { refuse } from '#server/http/app-error.ts';
 import { answerProblem } from './answer-problem.ts';
 import type { PublicAccess } from './public-access.ts';

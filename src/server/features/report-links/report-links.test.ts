@@ -6,7 +6,7 @@ import { mailApi } from '#contract/mail.contract.ts';
 import { patientReportApi } from '#contract/patient-report.contract.ts';
 import { patientsApi } from '#contract/patients.contract.ts';
 import { reportLinksApi } from '#contract/report-links.contract.ts';
-import { sendDue } from '#server/features/mail/send-mails.service.ts';
+import { sendDue } from '#server/features/mail/mail.door.ts';
 import { startSmtp, type TestSmtp } from '#server/features/mail/smtp-server.fixture.ts';
 import { type Caller, createTestApp, type TestApp } from '#server/testing/test-app.ts';
 

@@ -32,7 +32,7 @@ import {
   taxonName,
   taxonSynonym,
 } from '#server/db/schema/index.ts';
-import type { SnapshotHealth } from './rule-base.service.ts';
+import type { SnapshotHealth } from './rule-base.door.ts';
 
 export async function readTaxa(db: Queryable): Promise<Taxon[]> {
   return db.select().from(taxon).orderBy(taxon.taxId);

@@ -4,9 +4,9 @@ import { asChange, byStaff } from '#server/audit/change-set.ts';
 import type { AppContext } from '#server/context.ts';
 import { camelKeys } from '#server/db/camel-keys.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { markRead } from '#server/features/citations/citations.service.ts';
-import { practiceToday } from '#server/features/practice/practice-today.service.ts';
-import { problemOfRule } from '#server/features/safety-rules/safety-rules.service.ts';
+import { markRead } from '#server/features/citations/citations.door.ts';
+import { practiceToday } from '#server/features/practice/practice.door.ts';
+import { problemOfRule } from '#server/features/safety-rules/safety-rules.door.ts';
 import { refuse, refuseField } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import {

@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { withHashing } from '#server/features/auth/passwords.service.ts';
+import { withHashing } from '#server/features/auth/auth.door.ts';
 import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { changeFactors } from './own-factors.ts';

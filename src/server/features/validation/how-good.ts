@@ -1,8 +1,8 @@
 import type { HowGood, RunningHashes } from '#contract/validation.contract.ts';
 import { ENGINE_VERSION } from '#domain/food-list/engine.ts';
 import type { AppContext } from '#server/context.ts';
-import { ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
-import { hashesOf } from './hashes.service.ts';
+import { ruleBaseOf } from '#server/features/rule-base/rule-base.door.ts';
+import { hashesOf } from './validation.door.ts';
 import { type LoadedRow, newestResult } from './validation.repository.ts';
 
 /** What is known of the rules that run now, and whether it is of them. */

@@ -1,8 +1,8 @@
 import type { Visit } from '#contract/visits.contract.ts';
 import { asChange } from '#server/audit/change-set.ts';
 import type { AppContext } from '#server/context.ts';
-import { undoDeletionOf } from '#server/features/change-sets/undo-deletion.service.ts';
-import { requirePatientForUpdate } from '#server/features/patients/patients.service.ts';
+import { undoDeletionOf } from '#server/features/change-sets/change-sets.door.ts';
+import { requirePatientForUpdate } from '#server/features/patients/patients.door.ts';
 import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { requireVisit, type VisitPlace } from './find-visit.ts';

@@ -7,8 +7,8 @@ import { dateInZone } from '#domain/dates/date-in-zone.ts';
 import { unaudited } from '#server/audit/change-set.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { planFollowUp } from '#server/features/follow-ups/demo-follow-ups.service.ts';
-import { daysBefore, findDemoPatient } from '#server/features/patients/demo-patients.service.ts';
+import { planFollowUp } from '#server/features/follow-ups/follow-ups.door.ts';
+import { daysBefore, findDemoPatient } from '#server/features/patients/patients.door.ts';
 import { isVisited } from './demo-visits.repository.ts';
 import { insertGoals, insertSignedText, insertVisit } from './visits.repository.ts';
 

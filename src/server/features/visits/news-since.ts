@@ -1,8 +1,8 @@
 import type { ResponseOf } from '#contract/endpoint.ts';
 import type { visitsApi } from '#contract/visits.contract.ts';
 import type { AppContext } from '#server/context.ts';
-import { requirePatient } from '#server/features/patients/patients.service.ts';
-import { practiceToday, practiceZone } from '#server/features/practice/practice-today.service.ts';
+import { requirePatient } from '#server/features/patients/patients.door.ts';
+import { practiceToday, practiceZone } from '#server/features/practice/practice.door.ts';
 import type { Session } from '#server/http/session.ts';
 import { requireVisit, type VisitPlace } from './find-visit.ts';
 import {

@@ -1,7 +1,7 @@
 import { visitsApi } from '#contract/visits.contract.ts';
 import { noteMatches } from '#domain/visits/note.ts';
 import type { FeatureRoutes } from '#server/context.ts';
-import { requirePatient } from '#server/features/patients/patients.service.ts';
+import { requirePatient } from '#server/features/patients/patients.door.ts';
 import { removeVisit, undoDeletion } from './delete-visit.ts';
 import { newsSince } from './news-since.ts';
 import { signVisit, unlockVisit } from './sign-visit.ts';

@@ -9,9 +9,13 @@ import { seasonOf } from '#domain/plan/season.ts';
 import type { PlannableMeal, WeekInput } from '#domain/plan/week-input.ts';
 import { type NotedWeek, weekNotes } from '#domain/plan/week-notes.ts';
 import type { AppContext } from '#server/context.ts';
-import { readyKitchen } from '#server/features/meals/kitchen.service.ts';
-import { findMeals, type MealRow } from '#server/features/meals/meals.service.ts';
-import { type PatientTable, tableOfReport } from '#server/features/meals/patient-table.service.ts';
+import {
+  findMeals,
+  type MealRow,
+  type PatientTable,
+  readyKitchen,
+  tableOfReport,
+} from '#server/features/meals/meals.door.ts';
 import type { Session } from '#server/http/session.ts';
 
 /** What planning a week asks of the application. */
