@@ -2,8 +2,7 @@ import { shippedSetKinds } from '#contract/set-kinds.gen.ts';
 import type { Figure, MetricId, SignFigures, ValidationResult } from '#contract/validation.contract.ts';
 import { calibrationWords } from '#domain/assessment/calibration.ts';
 import type { Bilingual } from '#domain/catalogue/bilingual.ts';
-import { whyRefused } from './refusal-words.ts';
-import { groupName } from './report-words.ts';
+import { groupName, whyRefused } from './report-words.ts';
 
 export const statementTopics = ['finding', 'suggestion', 'person', 'illness', 'refusal', 'rule'] as const;
 export type StatementTopic = (typeof statementTopics)[number];

@@ -1,8 +1,14 @@
 import { patientBounds, supplementSchema } from '#contract/patient-fields.ts';
 import { type Problem, problem } from '#contract/problem.ts';
 import { searchKey } from '#domain/patients/search-key.ts';
-import { allergensBySnomed, allergenWords, noAllergyCodes } from './allergen-codes.ts';
-import { conditionOfIcd10, conditionOfSnomed, conditionsItMayBe } from './condition-codes.ts';
+import {
+  allergensBySnomed,
+  allergenWords,
+  conditionOfIcd10,
+  conditionOfSnomed,
+  conditionsItMayBe,
+  noAllergyCodes,
+} from './condition-codes.ts';
 import type { Catalogue, Name, Reader } from './read-bundle.ts';
 import { codeIn, codingsOf, dayIn, type Json, objectAt, saidIn, textAt, wordsOf } from './read-values.ts';
 import { ownSystems, systems } from './systems.ts';

@@ -1,5 +1,5 @@
+import type { EvidenceGrade } from '#contract/evidence.ts';
 import type { SuggestionSide } from '#contract/suggestions.ts';
-import type { EvidenceGrade } from '#domain/catalogue/evidence.ts';
 import { turnOf } from './contribution.ts';
 import type { ScoreSettings } from './settings.ts';
 import type { ListSignal, TaxonSignal } from './types.ts';

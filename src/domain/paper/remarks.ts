@@ -1,5 +1,5 @@
 import type { Language } from '#contract/endpoint.ts';
-import { dayInWords } from '#domain/dates/day-in-words.ts';
+import { dayInWords } from '#domain/dates/day-words.ts';
 import { ageInYears } from '#domain/person/age.ts';
 import { isChild, restrictedBands } from './allowed-foods.ts';
 import { plainlySaid } from './forbidden-words.ts';

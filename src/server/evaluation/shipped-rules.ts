@@ -1,7 +1,7 @@
+import type { EvidenceGrade } from '#contract/evidence.ts';
 import type { BehaviourStatus, Flow, FoodListKind, Rank } from '#contract/microbiome.ts';
 import type { RangeGap, ShippedSetKind } from '#contract/reference-ranges.ts';
 import { shippedSetKinds } from '#contract/set-kinds.gen.ts';
-import type { EvidenceGrade } from '#domain/catalogue/evidence.ts';
 import type { FoodForm } from '#domain/catalogue/food.ts';
 import { basisText, indexPairs, type PairIndex, pairTable } from '#domain/catalogue/pair-table.ts';
 import type { RangeRow, ReferenceSet } from '#domain/catalogue/reference-set.ts';

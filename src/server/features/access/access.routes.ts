@@ -5,7 +5,7 @@ import { requireAccount } from '#server/features/accounts/accounts.door.ts';
 import { requirePatient } from '#server/features/patients/patients.door.ts';
 import { languageOf } from '#server/http/language-of.ts';
 import { accessForPatient } from './access.door.ts';
-import { lastCheck } from './chain-check.repository.ts';
+import { lastCheck } from './access.repository.ts';
 import { checkChain } from './check-chain.ts';
 import { accessCsv, listAccess } from './list-access.ts';
 

@@ -4,10 +4,9 @@ import type { FeatureRoutes } from '#server/context.ts';
 import { clientAddress } from '#server/http/client-address.ts';
 import { requireOwnAccount } from './auth.door.ts';
 import { callerOf } from './caller.ts';
-import { changePassword } from './change-password.ts';
 import { demoLogin } from './demo-login.ts';
-import { listSignIns } from './list-sign-ins.ts';
-import { confirmPassword, endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts';
+import { changePassword } from './own-password.ts';
+import { confirmPassword, endOtherSessions, endOwnSession, listOwnSessions, listSignIns } from './own-sessions.ts';
 import { closeSession } from './sessions.ts';
 
 export const authRoutes: FeatureRoutes = (mount, context) => {

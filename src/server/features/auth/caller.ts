@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '#server/context.ts';
-import { clientAddress } from '#server/http/client-address.ts';
-import { networkOf } from '#server/http/network-of.ts';
+import { clientAddress, networkOf } from '#server/http/client-address.ts';
 import type { Lane } from './gate.ts';
 import { type KnownDevice, readKnownDevice } from './known-device.ts';
 

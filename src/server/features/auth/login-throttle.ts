@@ -7,7 +7,7 @@ import {
   deleteAttemptsOutside,
   insertAttempts,
   lockAttemptKeys,
-} from './login-throttle.repository.ts';
+} from './auth.repository.ts';
 
 const windowMs = 15 * 60 * 1000;
 /** Clocks of two processes may differ by this much. */

@@ -10,8 +10,14 @@ import type { Queryable, Transactional } from '#server/db/database.ts';
 import { withDryRun } from '#server/db/dry-run.ts';
 import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
-import { insertBehaviour, setContested, statusesOf } from './behaviours.repository.ts';
-import { changeExistingBehaviours, insertMissingBehaviours, lockTaxa } from './bulk-behaviours.repository.ts';
+import {
+  changeExistingBehaviours,
+  insertBehaviour,
+  insertMissingBehaviours,
+  lockTaxa,
+  setContested,
+  statusesOf,
+} from './behaviours.repository.ts';
 
 export { importBehaviours } from './import-behaviours.ts';
 export { addBehaviour, behaviourInput, changeBehaviour, removeBehaviour } from './write-behaviour.ts';

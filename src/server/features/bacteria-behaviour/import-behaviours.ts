@@ -7,8 +7,7 @@ import { unknownTaxon } from '#domain/reference-data/bulk-targets.ts';
 import { cellProblems, idCell, notANumber, notOneOf, wordCell } from '#domain/reference-data/csv-cells.ts';
 import { byStaff, inChangeSet } from '#server/audit/change-set.ts';
 import { type CsvImporter, refusedImport } from '#server/audit/csv-import.ts';
-import { behavioursOfTaxa, insertBehaviour, updateBehaviour } from './behaviours.repository.ts';
-import { lockTaxa } from './bulk-behaviours.repository.ts';
+import { behavioursOfTaxa, insertBehaviour, lockTaxa, updateBehaviour } from './behaviours.repository.ts';
 
 type Columns = (typeof csvColumns.behaviours)[number];
 interface ReadRow {

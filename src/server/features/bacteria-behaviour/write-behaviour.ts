@@ -5,12 +5,12 @@ import { asChange, byStaff } from '#server/audit/change-set.ts';
 import type { Transactional } from '#server/db/database.ts';
 import { refuse, refuseField } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
-import { presentBehaviour } from './behaviour-presenter.ts';
 import {
   deleteBehaviour,
   findBehaviourForUpdate,
   findTaxonForUpdate,
   insertBehaviour,
+  type NamedBehaviour,
   statusesOf,
   updateBehaviour,
 } from './behaviours.repository.ts';
@@ -92,4 +92,10 @@ export function behaviourInput(level: Level, body: BehaviourBody): BehaviourInpu
   if (level === 'species' && 'speciesTaxId' in body) return { taxonId: body.speciesTaxId, status, flow };
   const field = level === 'genus' ? 'genusTaxId' : 'speciesTaxId';
   throw refuseField(field, 'LEVEL_ID_REQUIRED', { level, field });
+}
+
+export function presentBehaviour(level: Level, { id, taxonId, taxonName, status, flow }: NamedBehaviour): Behaviour {
+  return level === 'genus'
+    ? { id, genusTaxId: taxonId, genusName: taxonName, status, flow }
+    : { id, speciesTaxId: taxonId, speciesName: taxonName, status, flow };
 }

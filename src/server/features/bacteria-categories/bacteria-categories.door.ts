@@ -12,10 +12,10 @@ import {
   type CategoryRow,
   insertAssignments,
   insertCategory,
+  taxaById,
   updateCategory,
 } from './categories.repository.ts';
-import { presentCategory } from './category-presenter.ts';
-import { taxaById } from './taxa-by-id.repository.ts';
+import { presentCategory } from './write-category.ts';
 
 type CategoryColumns = (typeof csvColumns.categories)[number];
 

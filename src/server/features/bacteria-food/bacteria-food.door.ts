@@ -10,8 +10,15 @@ import { byStaff, inChangeSet } from '#server/audit/change-set.ts';
 import { type CsvImporter, refusedImport } from '#server/audit/csv-import.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { refuse } from '#server/http/app-error.ts';
-import { knownFoods, knownTaxa } from './bulk-pairs.repository.ts';
-import { type AskedPair, changePairs, existingPairs, insertPairs, pairKey } from './import-pairs.repository.ts';
+import {
+  type AskedPair,
+  changePairs,
+  existingPairs,
+  insertPairs,
+  knownFoods,
+  knownTaxa,
+  pairKey,
+} from './bulk-pairs.repository.ts';
 import { insertPair } from './write-pair.repository.ts';
 
 export { bulkApplyPairs } from './bulk-apply-pairs.ts';

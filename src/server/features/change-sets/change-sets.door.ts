@@ -7,8 +7,15 @@ import { camelKeys } from '#server/db/camel-keys.ts';
 import { type Queryable, violatedConstraint } from '#server/db/database.ts';
 import { type AppError, refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
-import { findChangeSet, findLaterChange, lockChangeSet, markReverted } from './change-sets.repository.ts';
-import { type Deletion, lockDeletion, markUndone } from './deletions.repository.ts';
+import {
+  type Deletion,
+  findChangeSet,
+  findLaterChange,
+  lockChangeSet,
+  lockDeletion,
+  markReverted,
+  markUndone,
+} from './change-sets.repository.ts';
 
 /** Brings a deleted record of a patient back. Its id; null where there is no such deletion, or it was undone already. */
 export async function undoDeletionOf(

@@ -1,6 +1,6 @@
 import type { CitedPair, citationsApi } from '#contract/citations.contract.ts';
 import type { BodyOf, Language, ResponseOf } from '#contract/endpoint.ts';
-import { suggestedGrade } from '#domain/catalogue/suggested-grade.ts';
+import { suggestedGrade } from '#domain/catalogue/evidence.ts';
 import { asChange, byStaff } from '#server/audit/change-set.ts';
 import type { Queryable, Transactional } from '#server/db/database.ts';
 import { refuse } from '#server/http/app-error.ts';
@@ -18,8 +18,6 @@ import {
 
 export { importCitations } from './import-citations.ts';
 export { markRead, recordStudy, retractCitation } from './write-citation.ts';
-
-/** What other features may do with citations. */
 
 type Needs = { database: Transactional };
 

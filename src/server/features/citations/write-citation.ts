@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Citation, citationStateSchema, citationsApi } from '#contract/citations.contract.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
-import { citationLink } from '#domain/catalogue/citation-link.ts';
+import { citationLink } from '#domain/catalogue/evidence.ts';
 import { asChange, byStaff } from '#server/audit/change-set.ts';
 import type { Queryable, Transactional } from '#server/db/database.ts';
 import { practiceToday } from '#server/features/practice/practice.door.ts';

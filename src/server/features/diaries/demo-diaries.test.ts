@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { diaryBodySchema } from '#contract/diaries.contract.ts';
-import { diaryProblems } from '#domain/plan/diary-problems.ts';
+import { diaryProblems } from '#domain/plan/diary-figures.ts';
 import { patient } from '#server/db/schema/index.ts';
 import { SharedVersions } from '#server/db/shared-version.ts';
 import { readyKitchen } from '#server/features/meals/meals.door.ts';

@@ -18,7 +18,7 @@ import { practiceMoment } from '#server/features/practice/practice.door.ts';
 import { ruleBaseOf } from '#server/features/rule-base/rule-base.door.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
-import { findHeldDown } from './held-down.repository.ts';
+import { findHeldDown } from './diaries.repository.ts';
 
 export type DiaryNeeds = Pick<AppContext, 'database' | 'versions' | 'clock' | 'settings' | 'projectRoot'>;
 

@@ -1,6 +1,6 @@
 import type { Diary, DiaryBody, diariesApi } from '#contract/diaries.contract.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
-import { diaryProblems } from '#domain/plan/diary-problems.ts';
+import { diaryProblems } from '#domain/plan/diary-figures.ts';
 import { asChange, inChangeSet } from '#server/audit/change-set.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';

@@ -1,6 +1,6 @@
 import type { BodyOf, Language } from '#contract/endpoint.ts';
 import type { EvidenceProposal, evidenceImportApi } from '#contract/evidence-import.contract.ts';
-import { citationLink } from '#domain/catalogue/citation-link.ts';
+import { citationLink } from '#domain/catalogue/evidence.ts';
 import { asChange, byStaff } from '#server/audit/change-set.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';

@@ -1,7 +1,11 @@
 import { type FhirResourceType, fhirResourceTypes } from '#contract/fhir.contract.ts';
 import { collectionBundle } from '#domain/fhir/bundle.ts';
-import { organizationResource, practitionerIdsIn, practitionerResource } from '#domain/fhir/practice-out.ts';
-import { recordResources } from '#domain/fhir/record-out.ts';
+import {
+  organizationResource,
+  practitionerIdsIn,
+  practitionerResource,
+  recordResources,
+} from '#domain/fhir/record-out.ts';
 import type { Resource } from '#domain/fhir/resource.ts';
 import type { AppContext } from '#server/context.ts';
 import type { PatientRow } from '#server/features/patients/patients.door.ts';

@@ -1,4 +1,4 @@
-import { followUpChanges, type PlannedFollowUp } from '#domain/follow-ups/follow-ups-of-report.ts';
+import { followUpChanges, type PlannedFollowUp } from '#domain/follow-ups/follow-ups.ts';
 import { inChangeSet } from '#server/audit/change-set.ts';
 import type { Queryable } from '#server/db/database.ts';
 import {

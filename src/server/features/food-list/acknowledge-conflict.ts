@@ -6,7 +6,7 @@ import { lockReport } from '#server/features/lab-reports/lab-reports.door.ts';
 import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { findOverrides, markConflictSeen } from './food-list.repository.ts';
-import { requireFood } from './food-of-calculation.ts';
+import { requireFood } from './read-calculation.ts';
 import { requireLatest } from './today.ts';
 
 /** Somebody has read that their move yields to a rule. */

@@ -6,8 +6,7 @@ import { readPairs } from '#domain/food-list/canonical.ts';
 import type { SafetyPatient } from '#domain/food-list/cause.ts';
 import type { Override } from '#domain/food-list/override.ts';
 import type { EngineInput } from '#domain/food-list/types.ts';
-import { withBehavioursOf } from '#domain/impact/replaced-rules.ts';
-import type { ChangedInput } from '#domain/impact/rule-change.ts';
+import { type ChangedInput, withBehavioursOf } from '#domain/impact/rule-change.ts';
 import { personInRun } from '#domain/person/person.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -17,12 +16,10 @@ import { personsToday } from '#server/features/person/person.door.ts';
 import { practiceZone } from '#server/features/practice/practice.door.ts';
 import { type RuleBaseSnapshot, readBehaviours, readPairLines } from '#server/features/rule-base/rule-base.door.ts';
 import type { Session } from '#server/http/session.ts';
-import { eatenLately } from './eaten.repository.ts';
 import { engineInputOf, refreshedRequest, settingsOf } from './engine-input.ts';
 import { findChoices, findLatestRequests } from './food-list.repository.ts';
-import { guidelineTables } from './guideline-tables.ts';
-import { readReports } from './report.repository.ts';
-import { groupsOf, suggestionTables } from './suggestion-tables.ts';
+import { eatenLately, readReports } from './report.repository.ts';
+import { groupsOf, guidelineTables, suggestionTables } from './suggestion-tables.ts';
 
 /** Everything a food list of today is made of, for whoever looks at many lists at once. */
 export interface FoodListRun {

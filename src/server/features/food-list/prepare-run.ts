@@ -11,13 +11,11 @@ import { personsToday } from '#server/features/person/person.door.ts';
 import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.door.ts';
 import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
-import { eatenLately } from './eaten.repository.ts';
 import { engineInputOf, settingsOf } from './engine-input.ts';
 import { fingerprintOf, type TodaysFingerprint } from './fingerprint.ts';
-import { guidelineTables } from './guideline-tables.ts';
-import { type OnPatient, readWithPatient } from './report.repository.ts';
+import { eatenLately, type OnPatient, readWithPatient } from './report.repository.ts';
 import type { ReportForList } from './report-for-list.ts';
-import { suggestionTables } from './suggestion-tables.ts';
+import { guidelineTables, suggestionTables } from './suggestion-tables.ts';
 
 export interface Run {
   snapshot: RuleBaseSnapshot;

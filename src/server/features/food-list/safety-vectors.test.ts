@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FoodBand } from '#contract/recommendation.contract.ts';
 import { scoreBands } from '#contract/words.ts';
-import type { RestrictionKind } from '#domain/catalogue/restriction-kind.ts';
+import type { RestrictionKind } from '#domain/catalogue/restriction-label.ts';
 import type { SafetyPatient } from '#domain/food-list/cause.ts';
 import { recommend } from '#domain/food-list/engine.ts';
 import { applySafety } from '#domain/food-list/safety-rules.ts';

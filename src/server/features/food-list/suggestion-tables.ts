@@ -1,10 +1,13 @@
 import type { Behaviour } from '#domain/catalogue/behaviour.ts';
 import type { PairIndex } from '#domain/catalogue/pair-table.ts';
 import { type GroupRules, groupRulesOf } from '#domain/food-list/group-rules.ts';
+import { guidelineFiles, readGuidelines } from '#domain/food-list/read-guidelines.ts';
 import { readSuggestions, suggestionFiles } from '#domain/food-list/read-suggestions.ts';
 import type { SuggestionTables } from '#domain/food-list/suggestion-tables.ts';
 import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.door.ts';
 import { shippedTables } from '#server/files/shipped-tables.ts';
+
+export const guidelineTables = shippedTables(guidelineFiles, readGuidelines);
 
 export const suggestionTables = shippedTables(suggestionFiles, readSuggestions);
 

@@ -16,8 +16,7 @@ import { type RuleBaseSnapshot, ruleBaseOf } from '#server/features/rule-base/ru
 import type { Session } from '#server/http/session.ts';
 import { type ChangedBasis, dryRunChange } from './dry-run-change.ts';
 import { latestReportIds } from './impact.repository.ts';
-import { patientOf } from './impact-patient.ts';
-import { type SafetyLook, safetyImpactOf, safetyStep } from './safety-impact.ts';
+import { patientOf, type SafetyLook, safetyImpactOf, safetyStep } from './safety-impact.ts';
 
 /** Reports that are fetched together: few enough that the time is looked at often, many enough for few queries. */
 const CHUNK = 20;

@@ -10,8 +10,7 @@ import { ruleBaseOf } from '#server/features/rule-base/rule-base.door.ts';
 import { refuse } from '#server/http/app-error.ts';
 import type { UploadedFile } from '#server/http/mount.ts';
 import type { Session } from '#server/http/session.ts';
-import { packReading } from './draft-reading.ts';
-import { getDraft } from './drafts.ts';
+import { getDraft, ofMinor, packReading } from './drafts.ts';
 import {
   countDrafts,
   deleteExpired,
@@ -19,7 +18,6 @@ import {
   isFree,
   lockDraftsOfAccount,
 } from './lab-report-drafts.repository.ts';
-import { ofMinor } from './of-minor.ts';
 
 /** A file is sent once; it is kept when it could be read, and refused with a sentence when not. */
 export async function createDraft(

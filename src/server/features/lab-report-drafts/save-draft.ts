@@ -6,8 +6,7 @@ import { originalOf, refuseWrongFacts, saveReport } from '#server/features/lab-r
 import { requirePatient } from '#server/features/patients/patients.door.ts';
 import { refuseField } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
-import { unpackParsed, unpackPreview } from './draft-reading.ts';
-import { alreadySaved, changedSince, draftNotFound, requireDraft } from './drafts.ts';
+import { alreadySaved, changedSince, draftNotFound, requireDraft, unpackParsed, unpackPreview } from './drafts.ts';
 import { type DraftRow, findFiles, findParsed, lockDraft, markSaved } from './lab-report-drafts.repository.ts';
 
 type Query = QueryOf<typeof labReportDraftsApi.save>;

@@ -7,7 +7,7 @@ import type { AppContext } from '#server/context.ts';
 import { type DemoPatient, daysBefore, readDemoPatients } from '#server/features/patients/patients.door.ts';
 import { practiceToday } from '#server/features/practice/practice.door.ts';
 import { type RuleBaseSnapshot, ruleBaseOf } from '#server/features/rule-base/rule-base.door.ts';
-import { hasReports, readPatientNames } from './demo-lab-reports.repository.ts';
+import { hasReports, readPatientNames } from './lab-reports.repository.ts';
 import { parseReport } from './parse-report.ts';
 import { statusesOf } from './parsed-statuses.ts';
 import { storeReport } from './store-report.ts';

@@ -4,7 +4,7 @@ import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { interpret } from '#domain/sample/recognise.ts';
 import { catalogue } from './catalogue.test-data.ts';
-import { decodeFiles } from './decoding/decode-files.ts';
+import { decodeFiles } from './decoding/decode-file.ts';
 import { mutationFixtures } from './mutation-fixtures.test-data.ts';
 
 /** Refused or read; an exception fails the test. */

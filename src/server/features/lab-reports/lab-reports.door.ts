@@ -26,8 +26,7 @@ import { requireReport } from './require-report.ts';
 
 export { assessStored, presentTaxaOf, setOf } from './assess-stored.ts';
 export { readFileHashesOf as fileHashesOf } from './lab-reports.repository.ts';
-export { originalOf, safeFileName } from './original.ts';
-export { sweepPendingOriginals, withOriginals } from './originals.ts';
+export { originalOf, safeFileName, sweepPendingOriginals, withOriginals } from './originals.ts';
 export { type ParsedReport, type ReportReading, readReport } from './read-report.ts';
 export { lockReport, lockReportOf, requireReport } from './require-report.ts';
 export { refuseWrongFacts, saveReport } from './save-report.ts';

@@ -11,9 +11,9 @@ import { importCsvFile } from '#server/features/reference-csv/reference-csv.door
 import { FileReply } from '#server/http/file-reply.ts';
 import type { UploadedFile } from '#server/http/mount.ts';
 import type { Session } from '#server/http/session.ts';
-import { mealProblems } from './check-meal.ts';
 import { saysTheSame, stateOfBody } from './meal-presenter.ts';
 import { findMeals, insertMeal, type MealRowState, nextOwnId, updateMeal } from './meals.repository.ts';
+import { mealProblems } from './write-meal.ts';
 
 type Column = (typeof mealCsvColumns)[number];
 

@@ -3,9 +3,9 @@ import type { FoodOfPatient, KitchenFood } from '#contract/meals.contract.ts';
 import { nutrientByCode } from '#contract/nutrients.ts';
 import { driInputOf } from '#domain/dri/daily-targets.ts';
 import { restingEnergy } from '#domain/dri/resting-energy.ts';
-import { mayChoke } from '#domain/plan/choking-foods.ts';
 import { asksForAim, energyGoal } from '#domain/plan/energy-goal.ts';
 import { notInWeek, softFormsFor } from '#domain/plan/in-week.ts';
+import { mayChoke } from '#domain/plan/info-exclusions.ts';
 import { type Kitchen, kitchenOf } from '#domain/plan/kitchen.ts';
 import { limitsFor, type WeekLimits } from '#domain/plan/limits.ts';
 import { type AmountCap, capsFor } from '#domain/plan/meal-amounts.ts';
@@ -29,8 +29,6 @@ import type { Session } from '#server/http/session.ts';
 import { readKitchen } from './kitchen.repository.ts';
 
 export { findMeals, type MealRow, mealFields, mealState } from './meals.repository.ts';
-
-/** What other features may know of meals. */
 
 interface LoadedKitchen {
   foods: readonly KitchenFood[];

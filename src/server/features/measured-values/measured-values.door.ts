@@ -11,8 +11,6 @@ export {
   type MeasurementRow,
 } from './measured-values.repository.ts';
 
-/** The rows of measurements, for those who write them: the list of a patient's measurements, and the record itself. */
-
 const fields = [
   { kind: 'weight', field: 'weightKg', unit: 'kg' },
   { kind: 'height', field: 'heightCm', unit: 'cm' },

@@ -4,7 +4,7 @@ import type { IssuedPage } from '#contract/page-content.ts';
 import type { PaperCheck, patientReportApi, ReportContent } from '#contract/patient-report.contract.ts';
 import type { ReportPlace } from '#contract/printed-report.ts';
 import { problem } from '#contract/problem.ts';
-import { followUpsOf } from '#domain/follow-ups/follow-ups-of-report.ts';
+import { followUpsOf } from '#domain/follow-ups/follow-ups.ts';
 import { checkKey } from '#domain/paper/check-paper.ts';
 import { changedPlaces } from '#domain/paper/draft-content.ts';
 import { blocksOf, type PlacedProblem } from '#domain/paper/draft-problems.ts';
@@ -21,12 +21,11 @@ import type { Session } from '#server/http/session.ts';
 import { type GatheredPaper, gatherPaper } from './gather-paper.ts';
 import { presentIssued } from './given-presenter.ts';
 import { findContentBefore, findIssued, findSame, insertIssued } from './issued-reports.repository.ts';
-import { makePage } from './make-page.ts';
-import { checksOf, fileOfPaper, type MadePaper, makePaper, type PaperFile } from './make-paper.ts';
+import { checksOf, fileOfPaper, type MadePaper, makePage, makePaper, type PaperFile } from './make-paper.ts';
 import { PapersInProgress } from './papers-in-progress.ts';
-import { recordVersion } from './record-version.ts';
 import { type DraftRow, findDraft, lockDraft } from './report-drafts.repository.ts';
 import { presentCheck, presentProblem, presentReport, stateOfDraft } from './report-presenter.ts';
+import { recordVersion } from './report-versions.ts';
 
 /** A paper that is set and not kept yet, or the one made of the same that is kept. */
 type ReadyPaper = (MadePaper & PaperFile & { page: IssuedPage }) | { id: number };

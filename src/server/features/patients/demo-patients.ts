@@ -4,10 +4,9 @@ import { z } from 'zod';
 import { newUserSchema } from '#contract/patients.contract.ts';
 import { unaudited } from '#server/audit/change-set.ts';
 import type { AppContext } from '#server/context.ts';
-import { hasPatients, readDemoAccounts } from './demo-patients.repository.ts';
 import { derivedFields, maternalDays } from './derived-fields.ts';
 import { medicinesGiven } from './medicines.ts';
-import { insertPatient, nextPatientId } from './patients.repository.ts';
+import { hasPatients, insertPatient, nextPatientId, readDemoAccounts } from './patients.repository.ts';
 
 const days = z.int().nonnegative();
 

@@ -27,10 +27,9 @@ import {
 import { findProgress, type PatientFilter, type ProgressRow } from './progress.repository.ts';
 import { flaggedPatientIds, patientsOfToday } from './today.ts';
 
-export { findDemoPatient } from './demo-patients.repository.ts';
 export { type DemoPatient, daysBefore, loadDemoPatients, readDemoPatients } from './demo-patients.ts';
 export { presentUser } from './patient-presenter.ts';
-export { deletePatient, type PatientRow } from './patients.repository.ts';
+export { deletePatient, findDemoPatient, type PatientRow } from './patients.repository.ts';
 
 /** A Nutritionist sees own patients, an Admin all. */
 export function canSee(session: Session, row: Pick<PatientRow, 'accountId'>): boolean {

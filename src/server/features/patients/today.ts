@@ -1,7 +1,7 @@
+import type { TodayFilter } from '#contract/patient-lists.ts';
 import { type Today, type TodayArrival, type TodayFlag, todayRows } from '#contract/today.contract.ts';
-import type { TodayFilter } from '#contract/today-filter.ts';
 import { patientCode } from '#domain/patients/patient-code.ts';
-import { lastWorkingDay } from '#domain/visits/working-day.ts';
+import { lastWorkingDay } from '#domain/visits/visit-day.ts';
 import type { AppContext } from '#server/context.ts';
 import { practiceMoment } from '#server/features/practice/practice.door.ts';
 import { worstFlagsOf } from '#server/features/red-flags/red-flags.door.ts';

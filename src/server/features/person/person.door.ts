@@ -2,8 +2,7 @@ import { isFirmDrug } from '#domain/food-list/safety-rules.ts';
 import { type PatientRecord, type Person, personToday } from '#domain/person/person.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.door.ts';
-import { findLaboratoryValues } from './laboratory-values.repository.ts';
-import { findMedicalHistories } from './medical-histories.repository.ts';
+import { findLaboratoryValues, findMedicalHistories } from './person.repository.ts';
 
 /** Who these patients are on a day at the practice; whoever asks was admitted. Two queries for all of them. */
 export async function personsToday(

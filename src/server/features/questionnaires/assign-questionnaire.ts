@@ -9,7 +9,7 @@ import { requirePatientForShare } from '#server/features/patients/patients.door.
 import { refuse } from '#server/http/app-error.ts';
 import { hashToken, newToken } from '#server/http/link-token.ts';
 import type { Session } from '#server/http/session.ts';
-import { publicUrlOf, tokenInBundle } from './public-token.ts';
+import { publicUrlOf, tokenInBundle } from './public-access.ts';
 import { presentLink } from './questionnaire-presenter.ts';
 import {
   findQuestionnaires,

@@ -10,7 +10,7 @@ import { refuse } from '#server/http/app-error.ts';
 import { hashToken, newToken } from '#server/http/link-token.ts';
 import type { Session } from '#server/http/session.ts';
 import { expiryOf } from './assign-questionnaire.ts';
-import { publicUrlOf, tokenInBundle } from './public-token.ts';
+import { publicUrlOf, tokenInBundle } from './public-access.ts';
 import { presentAssignment, presentLink } from './questionnaire-presenter.ts';
 import {
   type Assignment,

@@ -7,7 +7,7 @@ import { type PatientRow, requirePatientForShare } from '#server/features/patien
 import { refuse } from '#server/http/app-error.ts';
 import { hashToken } from '#server/http/link-token.ts';
 import type { Session } from '#server/http/session.ts';
-import { publicUrlOf } from './public-token.ts';
+import { publicUrlOf } from './public-access.ts';
 import { findAssignment, findBundleByToken, lockAssignment } from './questionnaires.repository.ts';
 
 /** Sends the link that was just made. Only who was shown it can name it, since it is kept nowhere. */

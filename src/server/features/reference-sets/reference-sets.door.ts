@@ -6,8 +6,15 @@ import { asChange, byStaff } from '#server/audit/change-set.ts';
 import type { Transactional } from '#server/db/database.ts';
 import { refuse, refuseField, refuseFields } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
-import { findRanges, lockSet } from './reference-sets.repository.ts';
-import { choiceOf, heldOf, putChoice, removeChoice, spellingOf } from './use-set.repository.ts';
+import {
+  choiceOf,
+  findRanges,
+  heldOf,
+  lockSet,
+  putChoice,
+  removeChoice,
+  spellingOf,
+} from './reference-sets.repository.ts';
 import { writeRanges } from './write-ranges.repository.ts';
 
 export { rangeState } from './reference-sets.repository.ts';

@@ -15,10 +15,9 @@ import type { Session } from '#server/http/session.ts';
 import { rangesImporter } from './import-ranges.ts';
 import { removeOwnSet, renameOwnSet } from './manage-set.ts';
 import { candidates, createOwnSet, previewOwnSet } from './own-set.ts';
-import { rangeHistory } from './range-history.repository.ts';
 import { presentSet } from './reference-set-presenter.ts';
 import { changeRanges, chooseForLaboratory, resetRange } from './reference-sets.door.ts';
-import { findRanges, findSet, findSets } from './reference-sets.repository.ts';
+import { findRanges, findSet, findSets, rangeHistory } from './reference-sets.repository.ts';
 
 /** Names and ranks are for people; the id decides. */
 const optionalColumns = ['taxonName', 'rank'];

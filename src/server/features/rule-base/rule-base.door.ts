@@ -2,7 +2,7 @@ import type { Behaviour } from '#domain/catalogue/behaviour.ts';
 import type { Bilingual } from '#domain/catalogue/bilingual.ts';
 import type { Rules } from '#domain/catalogue/health-rules.ts';
 import type { NamingTables } from '#domain/catalogue/naming.ts';
-import type { RestrictionKind } from '#domain/catalogue/restriction-kind.ts';
+import type { RestrictionKind } from '#domain/catalogue/restriction-label.ts';
 import type { RuleBase } from '#domain/catalogue/rule-base.ts';
 import type { Synonym } from '#domain/catalogue/taxon.ts';
 import { taxonIndex } from '#domain/catalogue/taxon-index.ts';
@@ -16,9 +16,8 @@ import type { Queryable } from '#server/db/database.ts';
 import { SharedVersions, type Versions } from '#server/db/shared-version.ts';
 import { VersionedCache } from '#server/db/versioned-cache.ts';
 import { readSafetyRules } from '#server/features/safety-rules/safety-rules.door.ts';
-import { hashOf } from './hash-of.ts';
 import { readHealthRules } from './health-rules.repository.ts';
-import { PairCache } from './pair-cache.ts';
+import { hashOf, PairCache } from './pair-cache.ts';
 import {
   type DescribedSet,
   type GroupText,
@@ -37,10 +36,9 @@ import {
   readTaxa,
 } from './rule-base.repository.ts';
 
+export { hashOf } from './pair-cache.ts';
 export { type DescribedSet, type GroupText, laboratoryKey } from './reference-sets.repository.ts';
 export { readBehaviours, readHealthCatalogue, readPairLines } from './rule-base.repository.ts';
-
-export { hashOf };
 
 type Names = ReadonlyMap<number, Bilingual>;
 

@@ -6,7 +6,7 @@ import { personsToday } from '#server/features/person/person.door.ts';
 import { practiceMoment } from '#server/features/practice/practice.door.ts';
 import { ruleBaseOf } from '#server/features/rule-base/rule-base.door.ts';
 import type { Session } from '#server/http/session.ts';
-import { countPatientsOfStudies, countPatientsOfTaxa, findPatientIdsWithReport } from './touched.repository.ts';
+import { countPatientsOfStudies, countPatientsOfTaxa, findPatientIdsWithReport } from './rule-book.repository.ts';
 
 /** So many patients are looked at before other requests have their turn. */
 const CHUNK = 100;

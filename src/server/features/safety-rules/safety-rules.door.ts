@@ -11,8 +11,6 @@ import { unreadableIn } from './write-safety-rule.ts';
 export { findStandings as standingsOf, problemOfRule, readSafetyRules } from './safety-rules.repository.ts';
 export { addSafetyRule, changeSafetyRule, removeSafetyRule } from './write-safety-rule.ts';
 
-/** What other features may know of safety rules. */
-
 type Columns = (typeof csvColumns.safetyRules)[number];
 
 /** Every row is read by the very parser that evaluates the rules: what it refuses, the file cannot bring in. */

@@ -14,8 +14,7 @@ import {
 } from '#server/features/auth/auth.door.ts';
 import { refuse } from '#server/http/app-error.ts';
 import { CallLimit } from '#server/http/call-limit.ts';
-import { clientAddress } from '#server/http/client-address.ts';
-import { networkOf } from '#server/http/network-of.ts';
+import { clientAddress, networkOf } from '#server/http/client-address.ts';
 import { beginChallenge, requireChallenge, stepIsOver } from './challenges.ts';
 import { authenticationOptions, readAuthentication } from './passkeys.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';

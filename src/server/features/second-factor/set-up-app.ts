@@ -3,8 +3,8 @@ import { requireOwnAccount, reserveAttempt, throttleKeys } from '#server/feature
 import { readPractice } from '#server/features/practice/practice.door.ts';
 import { refuse, refuseField } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
-import { firstRecoveryCodes } from './make-recovery-codes.ts';
 import { changeFactors, settleRemoval } from './own-factors.ts';
+import { firstRecoveryCodes } from './recovery-codes.ts';
 import { confirmApp, deleteApp, findApp, putPendingSecret } from './second-factor.repository.ts';
 import { appUri, matchingStep, newSecret } from './totp.ts';
 

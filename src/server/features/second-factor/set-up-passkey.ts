@@ -7,9 +7,9 @@ import { readPractice } from '#server/features/practice/practice.door.ts';
 import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { beginChallenge, requireChallenge, stepIsOver } from './challenges.ts';
-import { firstRecoveryCodes } from './make-recovery-codes.ts';
 import { changeFactors, presentPasskey, settleRemoval } from './own-factors.ts';
 import { readRegistration, registrationOptions } from './passkeys.ts';
+import { firstRecoveryCodes } from './recovery-codes.ts';
 import {
   changePasskey,
   deletePasskey,

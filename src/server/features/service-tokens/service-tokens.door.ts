@@ -1,15 +1,14 @@
+import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { ServiceScope } from '#contract/service-scopes.ts';
+import type { ServiceToken } from '#contract/service-tokens.contract.ts';
 import type { AppContext } from '#server/context.ts';
 import { mayBeUsed } from '#server/features/auth/auth.door.ts';
 import { refuse } from '#server/http/app-error.ts';
 import { CallLimit } from '#server/http/call-limit.ts';
-import { clientAddress } from '#server/http/client-address.ts';
-import { networkOf } from '#server/http/network-of.ts';
-import type { ServiceTokens, SignedIn } from '#server/http/session.ts';
-import { stateOf } from './service-token-presenter.ts';
+import { clientAddress, networkOf } from '#server/http/client-address.ts';
+import { type ServiceTokens, type SignedIn, serviceTokenPrefix } from '#server/http/session.ts';
 import { findTokenByHash, type ServiceTokenRow, setUsed } from './service-tokens.repository.ts';
-import { hashSecret } from './token-secret.ts';
 
 type Context = Pick<AppContext, 'database' | 'versions' | 'clock' | 'settings' | 'log'>;
 
@@ -81,4 +80,37 @@ export class TokenAdmission implements ServiceTokens {
 /** A token is worth no more than who answers for it. */
 export function ownerCounts(context: Pick<AppContext, 'settings'>, { owner }: Pick<ServiceTokenRow, 'owner'>): boolean {
   return owner.role === 'Admin' && mayBeUsed(context, owner);
+}
+
+/** 256 random bits; the prefix tells a scanner of source code, and us, what it is. */
+export function newSecret(): string {
+  return `${serviceTokenPrefix}${randomBytes(32).toString('base64url')}`;
+}
+
+/** What is stored and looked up: whoever guesses cannot steer the hash. */
+export function hashSecret(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url');
+}
+
+export function presentToken(row: ServiceTokenRow, now: Date, ownerCounts: boolean): ServiceToken {
+  const { id, name, scopes, lastUsedAt, lastUsedFrom, revokedAt } = row;
+  return {
+    ...{ id, name, scopes },
+    createdBy: { id: row.owner.id, name: row.ownerName },
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    lastUsed: lastUsedAt && { at: lastUsedAt.toISOString(), address: lastUsedFrom },
+    state: stateOf(row, now, ownerCounts),
+    revokedAt: revokedAt?.toISOString() ?? null,
+  };
+}
+
+function stateOf(
+  { revokedAt, expiresAt }: Pick<ServiceTokenRow, 'revokedAt' | 'expiresAt'>,
+  now: Date,
+  ownerCounts: boolean,
+): ServiceToken['state'] {
+  if (revokedAt !== null) return 'revoked';
+  if (expiresAt.getTime() <= now.getTime()) return 'expired';
+  return ownerCounts ? 'active' : 'ownerGone';
 }

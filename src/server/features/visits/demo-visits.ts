@@ -9,8 +9,7 @@ import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { planFollowUp } from '#server/features/follow-ups/follow-ups.door.ts';
 import { daysBefore, findDemoPatient } from '#server/features/patients/patients.door.ts';
-import { isVisited } from './demo-visits.repository.ts';
-import { insertGoals, insertSignedText, insertVisit } from './visits.repository.ts';
+import { insertGoals, insertSignedText, insertVisit, isVisited } from './visits.repository.ts';
 
 const days = z.int();
 const storySchema = z.object({

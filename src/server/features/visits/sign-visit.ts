@@ -7,9 +7,9 @@ import { requirePatientForUpdate } from '#server/features/patients/patients.door
 import { practiceMoment } from '#server/features/practice/practice.door.ts';
 import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
-import { requireVisit, type VisitPlace } from './find-visit.ts';
 import { presentVisit } from './visit-presenter.ts';
 import { changeVisit, insertSignedText, type WholeVisit } from './visits.repository.ts';
+import { requireVisit, type VisitPlace } from './write-visits.ts';
 
 export async function signVisit(
   context: AppContext,

@@ -1,6 +1,6 @@
 import type { ReportStep } from '#contract/patient-report.contract.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { findGoalsAhead, findNextDay, findPaperChoice } from './agreed-steps.repository.ts';
+import { findGoalsAhead, findNextDay, findPaperChoice } from './visits.repository.ts';
 
 const followUpWords = (at: string | null) =>
   at === null ? { en: 'Follow-up', hr: 'Kontrola' } : { en: `Follow-up at ${at}`, hr: `Kontrola u ${at}` };

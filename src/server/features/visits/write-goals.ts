@@ -6,10 +6,9 @@ import { requirePatientForUpdate } from '#server/features/patients/patients.door
 import { practiceToday } from '#server/features/practice/practice.door.ts';
 import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
-import { requireVisit, type VisitPlace } from './find-visit.ts';
 import { presentGoal } from './visit-presenter.ts';
 import { changeGoal, deleteGoals, type GoalRow, insertGoals } from './visits.repository.ts';
-import { goalChange, newGoal } from './write-visits.ts';
+import { goalChange, newGoal, requireVisit, type VisitPlace } from './write-visits.ts';
 
 export type GoalPlace = VisitPlace & { goalId: number };
 
