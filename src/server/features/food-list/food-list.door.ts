@@ -21,7 +21,7 @@ import { reportForList } from './report-for-list.ts';
 import { staleReasonsOf } from './stale-reasons.ts';
 import { bandsOf, type ReportToday, reportToday } from './today.ts';
 
-export type { FoodBar, InfoEntry } from './food-bar.ts';
+export type { FoodBar } from './food-bar.ts';
 export { readableRow as readableCalculation } from './food-list.repository.ts';
 export { type ChangedRules, type FoodListRun, loadRuns, readChangedRules, ruleChangeOf } from './food-list-runs.ts';
 export { type ListOfReport, latestReportWithList, listOf, listOfReport, whenAdded } from './list-of-report.ts';
