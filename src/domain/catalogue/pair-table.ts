@@ -1,5 +1,5 @@
-import type { FoodListKind } from '#contract/microbiome.ts';
 import type { EvidenceGrade } from '#contract/evidence.ts';
+import type { FoodListKind } from '#contract/microbiome.ts';
 import { evidenceGrades } from './evidence.ts';
 
 /** Effects of foods on taxa as columns: a hundred thousand of them are one ordinary rule base. */

@@ -16,11 +16,11 @@ import {
 } from './allowed-foods.ts';
 import { everydayNames } from './food-names.ts';
 import { plainlySaid } from './forbidden-words.ts';
+import { isHeldDown } from './held-down.ts';
 import { listText } from './in-words.ts';
 import { type FoodFinder, foodFinder } from './named-foods.ts';
 import type { PaperLess } from './paper.ts';
 import type { PaperInput, PaperInputDrug } from './paper-input.ts';
-import { isHeldDown } from './paper-stair.ts';
 
 /** Medicines and conditions that have a line; of more, the gravest. */
 const mostLines = 4;

@@ -14,10 +14,10 @@ export class ReadyTexts {
   get(
     versions: Versions,
     key: string,
-    madeOf: readonly SharedVersionName[],
+    parts: readonly SharedVersionName[],
     build: () => Promise<unknown>,
   ): Promise<ReadyText> {
-    const version = versionOf(versions, madeOf);
+    const version = versionOf(versions, parts);
     const known = this.kept.get(key);
     if (known?.version === version) {
       this.keep(key, known);

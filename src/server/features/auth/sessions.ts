@@ -57,7 +57,7 @@ const defaultIdleMinutes = 30;
 
 /** How long the password counts as just typed. */
 const confirmedForMs = 10 * 60 * 1000;
-const keptTokens = 10_000;
+const mostTokens = 10_000;
 /** How far `last_seen_at` may lag behind: a write for each request would cost more than it tells. */
 const seenPeriodMs = 30_000;
 
@@ -131,7 +131,7 @@ export class TokenSessions implements Sessions {
     this.noteSeen(payload.jti, now);
     // Something may have been revoked while we looked: then it must not be remembered.
     if (version === this.version) {
-      if (this.known.size >= keptTokens) this.known.clear();
+      if (this.known.size >= mostTokens) this.known.clear();
       this.known.set(token, { session, payload, idleMs });
     }
     return session;
@@ -141,7 +141,7 @@ export class TokenSessions implements Sessions {
     const at = now.getTime();
     const seen = this.seen.get(jti) ?? { at, written: 0 };
     seen.at = at;
-    if (this.seen.size >= keptTokens) this.seen.clear();
+    if (this.seen.size >= mostTokens) this.seen.clear();
     this.seen.set(jti, seen);
     if (Math.abs(at - seen.written) < seenPeriodMs) return;
     seen.written = at;

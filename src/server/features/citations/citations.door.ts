@@ -19,11 +19,11 @@ import {
 export { importCitations } from './import-citations.ts';
 export { markRead, recordStudy, retractCitation } from './write-citation.ts';
 
-type Needs = { database: Transactional };
+type Context = { database: Transactional };
 
 /** Puts a study to a pair. The grade changes only where the call says so: a suggestion is not a decision. */
 export async function linkStudy(
-  { database }: Needs,
+  { database }: Context,
   session: Session,
   studyId: number,
   { taxId, foodId, agrees, grade }: BodyOf<typeof citationsApi.link>,
@@ -56,7 +56,7 @@ export async function putStudyToPair(
 }
 
 export async function unlinkStudy(
-  { database }: Needs,
+  { database }: Context,
   session: Session,
   studyId: number,
   { taxId, foodId }: { taxId: number; foodId: number },

@@ -11,12 +11,12 @@ import { refuse, refuseField } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { findProposal, lockProposal, type NamedProposal, type ProposalRow, setState } from './proposals.repository.ts';
 
-type Needs = Pick<AppContext, 'database'>;
+type Context = Pick<AppContext, 'database'>;
 type Judged = { proposal: EvidenceProposal; changeSetId: number };
 
 /** Pair or behaviour, study and proposal are written in one change set, and undone together. */
 export async function approveProposal(
-  { database }: Needs,
+  { database }: Context,
   session: Session,
   id: number,
   body: BodyOf<typeof evidenceImportApi.approve>,
@@ -35,7 +35,7 @@ export async function approveProposal(
 }
 
 export async function rejectProposal(
-  { database }: Needs,
+  { database }: Context,
   session: Session,
   id: number,
   language: Language,

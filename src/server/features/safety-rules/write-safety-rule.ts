@@ -22,7 +22,7 @@ import {
   updateRow,
 } from './safety-rules.repository.ts';
 
-/** The write takes its transaction from the caller, so that it can be rehearsed. */
+/** The write takes its transaction from the caller, so that it can be a dry run. */
 export type WriteContext = Pick<AppContext, 'clock' | 'settings'> & { database: Transactional };
 
 interface Written {

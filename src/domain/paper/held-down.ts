@@ -1,12 +1,12 @@
 import { type NutrientCode, nutrientByCode } from '#contract/nutrients.ts';
-import type { FibreStair } from '#contract/week.contract.ts';
+import type { FibreSteps } from '#contract/week.contract.ts';
 import { isChild } from './allowed-foods.ts';
 import type { PaperInput } from './paper-input.ts';
 
 const fibre = nutrientByCode('fiber').id;
 
-/** The stair of the week, the same as on screen; null for a child, and where fibre is held down or enough already. */
-export function paperStair(input: PaperInput): FibreStair | null {
+/** The steps of fibre of the week, the same as on screen; null for a child, and where fibre is held down or enough already. */
+export function fibreStepsOf(input: PaperInput): FibreSteps | null {
   if (isChild(input) || isHeldDown(input, fibre)) return null;
   return input.week?.stair ?? null;
 }
