@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Language } from '#contract/endpoint.ts';
-import type { IssuedPage } from '#contract/page-content.ts';
 import type { ReportContent } from '#contract/patient-report.contract.ts';
 import type { ReportPlace } from '#contract/printed-report.ts';
 import { problem } from '#contract/problem.ts';
@@ -11,7 +9,6 @@ import type { Paper } from '#domain/paper/paper.ts';
 import type { PaperInput } from '#domain/paper/paper-input.ts';
 import { paperSurroundings } from '#domain/paper/paper-surroundings.ts';
 import { madeText } from '#domain/paper/reading.ts';
-import { composePage } from '#domain/patient-page/compose-page.ts';
 import { type PageName, PaperOverflow, typesetPaper, unprintableIn } from '#server/features/paper/paper.door.ts';
 import type { GatheredPaper, PaperChoice } from './gather-paper.ts';
 
@@ -93,24 +90,4 @@ const full: PageName[] = ['summary', 'bacteria', 'foods', 'less', 'week', 'readi
 function pageOf(name: PageName, { form, week }: Paper): number {
   if (form === 'short') return name === 'fridge' ? 2 : 1;
   return full.filter((page) => week !== null || page !== 'week').indexOf(name) + 1;
-}
-
-/**
- * The page of a paper in both languages. In the language of the paper it is made of the very document that is printed;
- * in the other of the same composed in that one.
- */
-export async function makePage(
-  gathered: GatheredPaper,
-  content: ReportContent,
-  { paper, contentHash }: MadePaper,
-): Promise<IssuedPage> {
-  const meals = await gathered.mealsOfPage();
-  const inLanguage = async (language: Language) => {
-    const input = await gathered.inputFor(content, { language, form: paper.form });
-    const own =
-      language === paper.language ? paper : composePaper({ ...input, fingerprint: fingerprintOf(contentHash) });
-    return composePage(input, own, meals);
-  };
-  const [en, hr] = await Promise.all([inLanguage('en'), inLanguage('hr')]);
-  return { en, hr };
 }

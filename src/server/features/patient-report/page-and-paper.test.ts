@@ -11,7 +11,8 @@ import { findProjectRoot } from '#server/db/migrate.ts';
 import { SharedVersions } from '#server/db/shared-version.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { type GatheredPaper, gatherPaper } from './gather-paper.ts';
-import { makePage, makePaper } from './make-paper.ts';
+import { makePage } from './make-page.ts';
+import { makePaper } from './make-paper.ts';
 import { stateOfDraft } from './report-presenter.ts';
 
 /** A quick run takes every fifth patient. */
