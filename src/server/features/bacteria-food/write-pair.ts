@@ -30,7 +30,7 @@ export async function addPair(
     const { changeSetId } = await asChange(tx, byStaff(session, 'pair.create'), async () => {
       if (!(await insertPair(tx, { ...body, ...key }))) throw refuse('ALREADY_EXISTS');
     });
-    return { pair: presentPair({ ...key, value: body.value, grade: null, citation: null }), changeSetId };
+    return { pair: presentPair({ ...body, ...key, grade: null, citation: null }), changeSetId };
   });
 }
 
