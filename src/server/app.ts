@@ -25,7 +25,7 @@ import { publishOpenApi } from './http/openapi.ts';
 import { requestId, traceOf } from './http/request-id.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { serveWeb } from './http/static-web.ts';
-import { speakPlainly } from './http/validation-messages.ts';
+import { setPlainMessages } from './http/validation-messages.ts';
 import { loggerOptions } from './logger.ts';
 import { Metrics } from './metrics/metrics.ts';
 
@@ -46,7 +46,7 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const { settings } = given;
   const limits = options.limits ?? connectionLimits;
-  speakPlainly();
+  setPlainMessages();
   const app = Fastify({
     logger: { ...loggerOptions(settings.logLevel), ...(options.logTo && { stream: options.logTo }) },
     genReqId: requestId,

@@ -1,6 +1,6 @@
 import { fhirResourceTypes } from '#contract/fhir.contract.ts';
 import { questionnaireResponse } from './answers-out.ts';
-import { bacteriumResource, diagnosticReport, isTold, measurementResource } from './observations-out.ts';
+import { bacteriumResource, diagnosticReport, isReported, measurementResource } from './observations-out.ts';
 import {
   allergyResources,
   conditionResources,
@@ -26,7 +26,9 @@ export function recordResources(facts: RecordFacts): Resource[] {
     ...lifestyleResources(patient),
   ];
   const reports = facts.reports.flatMap((report) => {
-    const results = report.bacteria.filter(isTold).map((bacterium) => bacteriumResource(patient, report, bacterium));
+    const results = report.bacteria
+      .filter(isReported)
+      .map((bacterium) => bacteriumResource(patient, report, bacterium));
     return [...results, diagnosticReport(patient, report, results)];
   });
   const all = [

@@ -4,7 +4,7 @@ import { searchKey, searchWords } from '#domain/patients/search-key.ts';
 
 export type Heading = Record<Language, string>;
 
-const said: Heading = { en: 'What was said', hr: 'Što je rečeno' };
+const conversation: Heading = { en: 'What was said', hr: 'Što je rečeno' };
 const measured: Heading = { en: 'What we measured', hr: 'Što smo izmjerili' };
 const agreed: Heading = { en: 'Agreed changes', hr: 'Dogovorene promjene' };
 const nextTime: Heading = { en: 'Questions for the next time', hr: 'Pitanja za sljedeći put' };
@@ -19,9 +19,9 @@ export const shippedTemplates: Readonly<Record<VisitKind, readonly Heading[]>> =
     agreed,
     nextTime,
   ],
-  followUp: [said, measured, agreed, nextTime],
-  results: [{ en: 'What we went through', hr: 'Što smo prošli' }, said, agreed, nextTime],
-  phone: [{ en: 'Reason for the call', hr: 'Razlog poziva' }, said, agreed],
+  followUp: [conversation, measured, agreed, nextTime],
+  results: [{ en: 'What we went through', hr: 'Što smo prošli' }, conversation, agreed, nextTime],
+  phone: [{ en: 'Reason for the call', hr: 'Razlog poziva' }, conversation, agreed],
 };
 
 /** A part of a note: what stands below a heading, or before the first one. */

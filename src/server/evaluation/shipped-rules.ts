@@ -103,7 +103,9 @@ async function readPairs(projectRoot: string, foodIds: readonly number[]): Promi
     list: row.list as FoodListKind,
     value: Number(row.value),
     grade: (row.grade || null) as EvidenceGrade | null,
-    dose: asKept(doseOf(row.component, row.component_grams === '' ? null : Number(row.component_grams), doses) ?? 0),
+    dose: roundedDose(
+      doseOf(row.component, row.component_grams === '' ? null : Number(row.component_grams), doses) ?? 0,
+    ),
     basis: basisText({
       components: row.component.split(' + '),
       gradeEntered: false,
@@ -115,7 +117,7 @@ async function readPairs(projectRoot: string, foodIds: readonly number[]): Promi
 }
 
 /** Four decimals, halves up, as the product reads it from its database. */
-const asKept = (dose: number): number => Math.round(dose * 1e4 + 1e-7) / 1e4;
+const roundedDose = (dose: number): number => Math.round(dose * 1e4 + 1e-7) / 1e4;
 
 async function readFoods(projectRoot: string): Promise<EngineFood[]> {
   const portions = new Map((await readShipped(projectRoot, 'foods/portions')).map((row) => [row.food_id, row]));

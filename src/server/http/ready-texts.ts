@@ -2,7 +2,7 @@ import { type SharedVersionName, type Versions, versionOf } from '#server/db/sha
 import { ReadyText } from './ready-text.ts';
 
 /** More than there are lists; those of single bacteria come and go. */
-const mostKept = 300;
+const mostTexts = 300;
 
 /**
  * Reference lists as ready text, rebuilt when what they are made of has changed; those asked for last are kept. The
@@ -37,7 +37,7 @@ export class ReadyTexts {
   private keep(key: string, made: { version: string; text: Promise<ReadyText> }): void {
     this.kept.delete(key);
     this.kept.set(key, made);
-    if (this.kept.size <= mostKept) return;
+    if (this.kept.size <= mostTexts) return;
     const [oldest] = this.kept.keys();
     if (oldest !== undefined) this.kept.delete(oldest);
   }

@@ -130,7 +130,7 @@ export async function patientSentences(
 ): Promise<string[]> {
   const texts = new Map((await findFlags(db)).map((row) => [row.code, row]));
   return flags
-    .filter(({ severity, code }) => severity !== 'attention' && !neverToldByPaper.has(code))
+    .filter(({ severity, code }) => severity !== 'attention' && !neverOnPaper.has(code))
     .flatMap(({ code }) => {
       const row = texts.get(code);
       const sentence = language === 'hr' ? row?.patientHr : row?.patientEn;
@@ -152,7 +152,7 @@ export async function adviceOnSubmission(
 }
 
 /** A word about eating is spoken, not printed. */
-const neverToldByPaper = new Set(['RF-ED', 'RF-EDSIGN', 'RF-BMI']);
+const neverOnPaper = new Set(['RF-ED', 'RF-EDSIGN', 'RF-BMI']);
 
 /** The word that it is dealt with, if that was said of what raises it, or of something newer. */
 function dealtWith(

@@ -3,10 +3,10 @@ import type { GroupOutcome } from '#domain/food-list/suggestions.ts';
 import type { Recommendation } from '#domain/food-list/types.ts';
 import type { ListRecord } from './list-record.ts';
 
-type Said = Pick<ListRecord, 'refusedBy' | 'findings' | 'assessed' | 'suggestions' | 'foods'>;
+type ListSummary = Pick<ListRecord, 'refusedBy' | 'findings' | 'assessed' | 'suggestions' | 'foods'>;
 
 /** What the figures keep of a list. */
-export function saidBy({ taxa, groups, warnings }: Recommendation): Said {
+export function listSummaryOf({ taxa, groups, warnings }: Recommendation): ListSummary {
   return {
     refusedBy: warnings.filter((warning) => warning.noPersonalList).map((warning) => warning.code),
     findings: taxa.flatMap(({ taxId, status, again }) =>
