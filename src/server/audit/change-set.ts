@@ -87,3 +87,19 @@ async function close(tx: Queryable, id: number): Promise<string[]> {
       set_config('metabelly.change_set', '', true), set_config('metabelly.patient', '', true)`);
   return rows[0]?.entities ?? [];
 }
+
+/**
+ * The same within a statement that does everything in one round trip: `made` among its CTEs, `opened` in what it selects.
+ * The CTE `written` is the write. Triggers run at the end of the statement, when `opened` has named the change set.
+ */
+export function changeSetSql(
+  action: RuleAction,
+  parameters: { account: string; address: string },
+): { made: string; opened: string } {
+  return {
+    made: `change as (
+      insert into change_set (account_id, action) select ${parameters.account}::integer, '${action}' from written returning id)`,
+    opened: `set_config('metabelly.change_set', coalesce((select id from change)::text, ''), true),
+      set_config('metabelly.address', ${parameters.address}, true)`,
+  };
+}

@@ -27,10 +27,13 @@ const slots = 16;
 /** Written in the transaction of the change, so that the new version and the change become visible together. */
 export async function bumpSharedVersion(tx: Queryable, ...names: SharedVersionName[]): Promise<void> {
   // always in the same order, for each counter stays locked until the commit
-  for (const name of new Set(names.toSorted()))
-    await tx.execute(sql`
-      insert into shared_version as v (name, slot, version) values (${name}, pg_backend_pid() % ${slots}, 1)
-      on conflict (name, slot) do update set version = v.version + 1`);
+  for (const name of new Set(names.toSorted())) await tx.execute(sql.raw(bumpSharedVersionSql(name)));
+}
+
+/** The same as text, for a statement that does everything in one round trip; `source` may say `from` what it depends. */
+export function bumpSharedVersionSql(name: SharedVersionName, source = ''): string {
+  return `insert into shared_version as v (name, slot, version) select '${name}', pg_backend_pid() % ${slots}, 1 ${source}
+    on conflict (name, slot) do update set version = v.version + 1`;
 }
 
 /**

@@ -27,19 +27,9 @@ export { addPair, changePair, deletePair } from './write-pair.ts';
 /** Within a change set that is open: a pair that a study proposes. */
 export async function writePairOfEvidence(
   tx: Queryable,
-  {
-    taxId: taxonId,
-    grade: evidenceGrade,
-    ...pair
-  }: {
-    taxId: number;
-    foodId: number;
-    kind: Kind;
-    value: number;
-    grade: EvidenceGrade | null;
-  },
+  pair: { taxId: number; foodId: number; kind: Kind; value: number; grade: EvidenceGrade | null },
 ): Promise<void> {
-  if (!(await insertPair(tx, { ...pair, taxonId, evidenceGrade }))) throw refuse('ALREADY_EXISTS');
+  if (!(await insertPair(tx, pair))) throw refuse('ALREADY_EXISTS');
 }
 
 type Columns = (typeof csvColumns.pairs)[number];

@@ -2,7 +2,7 @@ import type { ImpactChange } from '#contract/impact.contract.ts';
 import type { RangeRow } from '#domain/catalogue/reference-set.ts';
 import type { SafetyRule } from '#domain/catalogue/safety-rule.ts';
 import type { AppContext } from '#server/context.ts';
-import type { Transactional } from '#server/db/database.ts';
+import type { Queryable, Transactional } from '#server/db/database.ts';
 import { withDryRun } from '#server/db/dry-run.ts';
 import {
   addBehaviour,
@@ -51,7 +51,7 @@ export function dryRunChange(
   change: ImpactChange,
 ): Promise<ChangedBasis | null> {
   return withDryRun(context.database, true, async (tx) => {
-    const inside = { ...context, database: { orm: tx } };
+    const inside = { ...context, database: { orm: tx, tx } };
     if (isOfSafety(change)) {
       await writeSafety(inside, session, change);
       return { safetyRules: await readSafetyRules(tx) };
@@ -111,7 +111,7 @@ function writeSafety(inside: Parameters<typeof addSafetyRule>[0], session: Sessi
 }
 
 function write(
-  inside: Pick<AppContext, 'projectRoot' | 'clock' | 'settings'> & { database: Transactional },
+  inside: Pick<AppContext, 'projectRoot' | 'clock' | 'settings'> & { database: Transactional & { tx: Queryable } },
   session: Session,
   change: EvidenceChange,
 ): Promise<{ changeSetId?: number | undefined }> {
