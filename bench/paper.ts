@@ -1,5 +1,5 @@
 import { inventedPaper } from '#server/features/paper/papers.fixture.ts';
-import { typesetPaper } from '#server/features/paper/typeset.service.ts';
+import { typesetPaper } from '#server/features/paper/paper.door.ts';
 import type { Bench } from './harness.ts';
 import { median } from './report.ts';
 

@@ -4,10 +4,10 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { followUpsApi } from '#contract/follow-ups.contract.ts';
 import { patientsApi } from '#contract/patients.contract.ts';
-import { sendDue } from '#server/features/mail/send-mails.service.ts';
+import { sendDue } from '#server/features/mail/mail.door.ts';
 import { startSmtp, type TestSmtp } from '#server/features/mail/smtp-server.fixture.ts';
 import { inventedPaper } from '#server/features/paper/papers.fixture.ts';
-import { typesetPaper } from '#server/features/paper/typeset.service.ts';
+import { typesetPaper } from '#server/features/paper/paper.door.ts';
 import { expectAccessible, type Journey, openJourney, phone } from './testing/journey.ts';
 
 let journey: Journey;

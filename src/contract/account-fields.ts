@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { coded } from './problem.ts';
-import { roles } from './words.ts';
+import { accountSorts, roles } from './words.ts';
+
+export const accountSortSchema = z.enum(accountSorts);
+export type AccountSort = z.infer<typeof accountSortSchema>;
 
 // Apart from the calls of a session, which every page makes: forms check by these.
 

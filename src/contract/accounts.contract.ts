@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { passwordSchema, roleSchema } from './account-fields.ts';
-import { accountSortSchema } from './account-lists.ts';
+import { accountSortSchema, passwordSchema, roleSchema } from './account-fields.ts';
 import {
   endpoint,
   flagParam,

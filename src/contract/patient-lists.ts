@@ -1,5 +1,8 @@
 import { z } from 'zod';
-import { stepFilters, steps, userSorts } from './words.ts';
+import { stepFilters, steps, todayFilters, userSorts } from './words.ts';
+
+export const todayFilterSchema = z.enum(todayFilters);
+export type TodayFilter = z.infer<typeof todayFilterSchema>;
 
 /** In the order of the work: from the first questionnaire to the repeat test. Closed: other clients rely on it. */
 export const nextStepSchema = z.enum([

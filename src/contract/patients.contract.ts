@@ -19,11 +19,10 @@ import {
   userProgressSchema,
   userSchema,
 } from './patient-fields.ts';
-import { stepFilterSchema, stepSchema, userSortSchema } from './patient-lists.ts';
+import { stepFilterSchema, stepSchema, todayFilterSchema, userSortSchema } from './patient-lists.ts';
 import { energyAimSchema } from './person.ts';
 import { coded } from './problem.ts';
 import { noteText } from './text.ts';
-import { todayFilterSchema } from './today-filter.ts';
 
 const personSchema = z.object({ id: idSchema, name: z.string() });
 

@@ -156,8 +156,8 @@ export const shoppingSchema = z.object({
 export type Shopping = z.infer<typeof shoppingSchema>;
 
 /** Steps up to the fibre of the plan, with the week that each begins in; null where there is none to climb. */
-export const fibreStairSchema = z.array(z.object({ week: z.int().min(1).max(52), grams: z.number() })).min(1);
-export type FibreStair = z.infer<typeof fibreStairSchema>;
+export const fibreStepsSchema = z.array(z.object({ week: z.int().min(1).max(52), grams: z.number() })).min(1);
+export type FibreSteps = z.infer<typeof fibreStepsSchema>;
 
 export const weekPlanSchema = z.object({
   version: z.int().positive(),
@@ -181,7 +181,7 @@ const weekFields = {
   shopping: shoppingSchema,
   conflicts: z.array(weekConflictSchema),
   notes: z.array(weekNoteSchema),
-  fibreStair: fibreStairSchema.nullable(),
+  fibreStair: fibreStepsSchema.nullable(),
 };
 export const weekAnswerSchema = z.object(weekFields);
 export type WeekAnswer = z.infer<typeof weekAnswerSchema>;

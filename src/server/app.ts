@@ -5,8 +5,8 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { AccessLog } from './audit/access-log.ts';
 import type { AppContext } from './context.ts';
-import { TokenSessions } from './features/auth/sessions.service.ts';
-import { TokenAdmission } from './features/service-tokens/admit-token.service.ts';
+import { TokenSessions } from './features/auth/auth.door.ts';
+import { TokenAdmission } from './features/service-tokens/service-tokens.door.ts';
 import { features } from './features.ts';
 import { refuseUnstorableText } from './http/accepted-text.ts';
 import { checkAnswer } from './http/answer-check.ts';
@@ -25,7 +25,7 @@ import { publishOpenApi } from './http/openapi.ts';
 import { requestId, traceOf } from './http/request-id.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { serveWeb } from './http/static-web.ts';
-import { speakPlainly } from './http/validation-messages.ts';
+import { setPlainMessages } from './http/validation-messages.ts';
 import { loggerOptions } from './logger.ts';
 import { Metrics } from './metrics/metrics.ts';
 
@@ -46,7 +46,7 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const { settings } = given;
   const limits = options.limits ?? connectionLimits;
-  speakPlainly();
+  setPlainMessages();
   const app = Fastify({
     logger: { ...loggerOptions(settings.logLevel), ...(options.logTo && { stream: options.logTo }) },
     genReqId: requestId,

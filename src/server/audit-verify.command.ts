@@ -1,7 +1,7 @@
 import { chainAll } from './audit/chain.repository.ts';
 import { verifyChain } from './audit/verify-chain.ts';
 import { withInstallation } from './backup/with-installation.ts';
-import { keepCheck } from './features/access/chain-check.repository.ts';
+import { keepCheck } from './features/access/access.repository.ts';
 import { StartError } from './start-error.ts';
 
 /** npm run audit:verify: whether every entry of the record is as it was written, and where it breaks if not. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { errorMessage } from '#contract/error-message.ts';
 import { withInstallation } from './backup/with-installation.ts';
-import { importEvidenceFiles } from './features/evidence-import/import-files.service.ts';
+import { importEvidenceFiles } from './features/evidence-import/evidence-import.door.ts';
 import { StartError } from './start-error.ts';
 
 /** npm run import-evidence -- file [file]: BugSigDB's full_dump.csv, and .gmt beside it or alone, become proposals. */

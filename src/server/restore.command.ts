@@ -6,7 +6,7 @@ import { readBackup, verifyBackup } from './backup/read-backup.ts';
 import { backupKeyName } from './backup/seal.ts';
 import { type Installation, withInstallation } from './backup/with-installation.ts';
 import { findMigrations, findProjectRoot } from './db/migrate.ts';
-import { completeLedger, ledgerFile, readLedger } from './features/patient-records/erasure.service.ts';
+import { completeLedger, ledgerFile, readLedger } from './features/patient-records/patient-records.door.ts';
 import { readSecret } from './files/secrets.ts';
 import type { Settings } from './settings.ts';
 import { StartError } from './start-error.ts';

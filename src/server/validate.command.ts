@@ -10,7 +10,7 @@ import { figuresText } from './evaluation/print-figures.ts';
 import { readRunningRules } from './evaluation/running-rules.ts';
 import { readShippedRules } from './evaluation/shipped-rules.ts';
 import { readProtocol, shippedProtocol, validateFolder } from './evaluation/validate-folder.ts';
-import { typesetSheet } from './features/paper/typeset.service.ts';
+import { typesetSheet } from './features/paper/paper.door.ts';
 import { StartError } from './start-error.ts';
 
 const usage =

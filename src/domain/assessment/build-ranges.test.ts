@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { percentileKeys } from '#contract/reference-ranges.ts';
 import { buildGroups, buildRanges, buildSpread, buildVariety, type StudyReport, weightsOf } from './build-ranges.ts';
-import { weightedPercentiles } from './weighted-percentiles.ts';
+import { weightedPercentiles } from './percentile.ts';
 
 /** People of a study with these amounts of taxon 1, and of others. */
 const study = (name: string, amounts: readonly number[], others: Record<number, number> = {}): StudyReport[] =>

@@ -3,8 +3,8 @@ import type { RangeGap, SetKind, VarietyMeasure } from '#contract/reference-rang
 import { shippedSetKinds } from '#contract/set-kinds.gen.ts';
 import { measureOfKind, type Percentiles, type RangeRow, type ReferenceSet } from '#domain/catalogue/reference-set.ts';
 import { type GroupRow, type GroupWanted, groupTotal } from './groups.ts';
+import { type Weighted, weightedPercentiles } from './percentile.ts';
 import type { VarietyRow } from './variety.ts';
-import { type Weighted, weightedPercentiles } from './weighted-percentiles.ts';
 
 /** What one report of a healthy person measured. */
 export interface HealthyReport {

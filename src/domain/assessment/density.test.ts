@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { densityAt } from './density.ts';
+import { densityAt } from './variety.ts';
 
 const shannon = { p5: 1.11, p50: 2.36, p95: 2.88 };
 

@@ -27,3 +27,8 @@ export interface Food {
   /** Amount per 100 g by nutrient; a nutrient without a figure is not in the map. */
   per100g: ReadonlyMap<number, number>;
 }
+
+/** A seasoning, and a raw or dry form that nobody eats, is never recommended itself; it stays searchable. */
+export function isListed(form: FoodForm): boolean {
+  return form.kind !== 'seasoning' && form.kind !== 'raw-form' && form.kind !== 'dry-form';
+}

@@ -1,5 +1,5 @@
 import type { Bilingual } from './bilingual.ts';
-import type { RestrictionKind } from './restriction-kind.ts';
+import type { RestrictionKind } from './restriction-label.ts';
 
 export type { Bilingual } from './bilingual.ts';
 

@@ -1,5 +1,6 @@
+import type { EvidenceGrade } from '#contract/evidence.ts';
 import type { FoodListKind } from '#contract/microbiome.ts';
-import { type EvidenceGrade, evidenceGrades } from './evidence.ts';
+import { evidenceGrades } from './evidence.ts';
 
 /** Effects of foods on taxa as columns: a hundred thousand of them are one ordinary rule base. */
 export interface PairTable {

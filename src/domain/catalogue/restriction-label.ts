@@ -1,5 +1,5 @@
 import type { Language } from '#contract/endpoint.ts';
-import type { RestrictionKind } from './restriction-kind.ts';
+import type { restrictionKinds } from '#contract/foods.contract.ts';
 
 /** What must not be eaten is said with its "No": an allergen alone reads like a food that is eaten. */
 const without: Record<string, Record<Language, string>> = {
@@ -34,3 +34,5 @@ export function restrictionLabel(
 ): string {
   return kind === 'allergen' ? (without[code]?.[language] ?? name) : name;
 }
+
+export type RestrictionKind = (typeof restrictionKinds)[number];

@@ -1,5 +1,5 @@
 import type { Behaviour } from './behaviour.ts';
-import type { Category } from './category.ts';
+import type { Bilingual } from './bilingual.ts';
 import type { Food } from './food.ts';
 import type { PairIndex } from './pair-table.ts';
 import type { ReferenceSet } from './reference-set.ts';
@@ -18,4 +18,13 @@ export interface RuleBase {
   behaviours: readonly Behaviour[];
   pairs: PairIndex;
   safetyRules: readonly SafetyRule[];
+}
+
+/** What a group of bacteria has in common; the wording of the report in both languages. */
+export interface Category {
+  id: number;
+  name: Bilingual;
+  reportDescription: Bilingual;
+  color: string;
+  taxIds: readonly number[];
 }

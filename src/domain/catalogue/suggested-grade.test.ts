@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { suggestedGrade } from './suggested-grade.ts';
+import { suggestedGrade } from './evidence.ts';
 
 test('the best study that agrees gives the grade: a trial of the food A, a cohort or a diet B, other work C', () => {
   expect(suggestedGrade([{ kind: 'trial', agrees: true }])).toBe('A');

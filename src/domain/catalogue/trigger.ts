@@ -1,7 +1,7 @@
 import { restrictionKinds } from '#contract/foods.contract.ts';
 import { type Problem, problem } from '#contract/problem.ts';
 import type { TriggerKind } from '#contract/safety-effects.ts';
-import type { RestrictionKind } from './restriction-kind.ts';
+import type { RestrictionKind } from './restriction-label.ts';
 
 /**
  * Who a safety rule is for, as a short text: alternatives with `|`, all of several with ` & `, not with `!`. A clause

@@ -10,7 +10,6 @@ import type {
 import { groupings } from '#contract/validation.contract.ts';
 import type { Bilingual } from '#domain/catalogue/bilingual.ts';
 import { figureText, metricWords, type Unit } from './metric-words.ts';
-import { whyRefused } from './refusal-words.ts';
 import {
   binWords,
   calibrationHow,
@@ -21,6 +20,7 @@ import {
   markWords,
   topicWords,
   unknownWords,
+  whyRefused,
 } from './report-words.ts';
 import { statementsOf, statementTopics, unknownsOf } from './statements.ts';
 

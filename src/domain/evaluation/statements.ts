@@ -2,8 +2,7 @@ import { shippedSetKinds } from '#contract/set-kinds.gen.ts';
 import type { Figure, MetricId, SignFigures, ValidationResult } from '#contract/validation.contract.ts';
 import { calibrationWords } from '#domain/assessment/calibration.ts';
 import type { Bilingual } from '#domain/catalogue/bilingual.ts';
-import { whyRefused } from './refusal-words.ts';
-import { groupName } from './report-words.ts';
+import { groupName, whyRefused } from './report-words.ts';
 
 export const statementTopics = ['finding', 'suggestion', 'person', 'illness', 'refusal', 'rule'] as const;
 export type StatementTopic = (typeof statementTopics)[number];
@@ -119,7 +118,7 @@ export function statementsOf({ overall, signs, groups = [] }: Measured): Stateme
             hr: 'Popisi dviju osoba slični su: poredci namirnica imaju mnogo zajedničkoga.',
           },
     ),
-    ...said('illness', 'auc', (figure) => tellingApart(figure)),
+    ...said('illness', 'auc', (figure) => separation(figure)),
     ...said('illness', 'suggestionsHealthy', ({ value }) => half(people.healthy, value, overall.foodsHealthy?.value)),
     ...said('illness', 'suggestionsPatients', ({ value }) => half(people.patient, value, overall.foodsPatients?.value)),
     ...said('illness', 'emptyHealthy', ({ value }) => {
@@ -173,7 +172,7 @@ function half(of: Bilingual, suggestions: number, foods: number | undefined): Bi
 }
 
 /** 50 of 100 is what a coin would do. */
-function tellingApart({ value, low: lowest }: Figure): Bilingual {
+function separation({ value, low: lowest }: Figure): Bilingual {
   const of = hundred(value);
   const chance = { en: `(${of} of 100, where 50 is chance)`, hr: `(${of} od 100, a 50 je slučajnost)` };
   const test = {

@@ -39,7 +39,7 @@ export interface Proposed {
 }
 
 /** What one study says of one bacterium, over all its signatures. */
-type Said = Pick<Proposal, 'kind' | 'taxId' | 'foodId' | 'flow' | 'studyKey' | 'study' | 'signatures'>;
+type StudyOfTaxon = Pick<Proposal, 'kind' | 'taxId' | 'foodId' | 'flow' | 'studyKey' | 'study' | 'signatures'>;
 
 /** Groups that a disease is held against; what is no disease is told by its name. */
 const healthy = /\b(healthy|controls?|lean|normal|non[- ]\w+)\b/i;
@@ -52,7 +52,7 @@ const noDisease =
  * A study that says both of one bacterium says neither.
  */
 export function propose(signatures: readonly Signature[], rules: KnownRules): Proposed {
-  const said = new Map<string, Said>();
+  const found = new Map<string, StudyOfTaxon>();
   const [matched, unknown] = [new Set<number>(), new Set<string>()];
   let used = 0;
   for (const signature of signatures) {
@@ -72,22 +72,22 @@ export function propose(signatures: readonly Signature[], rules: KnownRules): Pr
       // a bacterium that is lower in the ill is wanted
       const flow = kind === 'pair' ? change : change === 'Decrease' ? 'Increase' : 'Decrease';
       const key = [signature.studyKey, kind, taxon.taxId, foodId, flow].join(' ');
-      const before = said.get(key);
+      const before = found.get(key);
       if (before) before.signatures.push(signature.id);
       else {
         const { studyKey, study, id } = signature;
-        said.set(key, { kind, taxId: taxon.taxId, foodId, flow, studyKey, study, signatures: [id] });
+        found.set(key, { kind, taxId: taxon.taxId, foodId, flow, studyKey, study, signatures: [id] });
       }
     }
   }
-  const plain = [...said.values()].filter(({ studyKey, kind, taxId, foodId, flow }) => {
+  const plain = [...found.values()].filter(({ studyKey, kind, taxId, foodId, flow }) => {
     const other = flow === 'Increase' ? 'Decrease' : 'Increase';
-    return !said.has([studyKey, kind, taxId, foodId, other].join(' '));
+    return !found.has([studyKey, kind, taxId, foodId, other].join(' '));
   });
-  const isNew = ({ kind, studyKey, taxId, foodId }: Said) =>
+  const isNew = ({ kind, studyKey, taxId, foodId }: StudyOfTaxon) =>
     kind === 'behaviour' || foodId === null || !rules.isLinked(studyKey, taxId, foodId);
   return {
-    proposals: plain.filter(isNew).map((each) => heldAgainst(each, rules)),
+    proposals: plain.filter(isNew).map((each) => comparedWithRules(each, rules)),
     used,
     taxaMatched: matched.size,
     taxaUnknown: unknown.size,
@@ -98,22 +98,22 @@ export function propose(signatures: readonly Signature[], rules: KnownRules): Pr
 const isOfDisease = ({ condition, group0, group1 }: Signature): boolean =>
   condition !== '' && !noDisease.test(condition) && healthy.test(group0) && !healthy.test(group1);
 
-function heldAgainst(said: Said, rules: KnownRules): Proposal {
-  const behaviours = rules.behaviours(said.taxId);
-  if (said.kind === 'pair' && said.foodId !== null) {
-    const value = rules.pairValue(said.taxId, said.foodId);
-    const agrees = value > 0 === (said.flow === 'Increase');
+function comparedWithRules(found: StudyOfTaxon, rules: KnownRules): Proposal {
+  const behaviours = rules.behaviours(found.taxId);
+  if (found.kind === 'pair' && found.foodId !== null) {
+    const value = rules.pairValue(found.taxId, found.foodId);
+    const agrees = value > 0 === (found.flow === 'Increase');
     // the list where its sign speaks: a wanted bacterium is raised by foods to eat and lowered by foods not to eat
-    const list = behaviours.find(({ flow }) => flow === said.flow)?.list;
+    const list = behaviours.find(({ flow }) => flow === found.flow)?.list;
     return {
-      ...said,
+      ...found,
       says: value === 0 ? 'adds' : agrees ? 'supports' : 'contradicts',
-      list: list ?? (said.flow === 'Increase' ? 'to-eat' : 'not-to-eat'),
+      list: list ?? (found.flow === 'Increase' ? 'to-eat' : 'not-to-eat'),
       status: null,
     };
   }
-  const status = said.flow === 'Increase' ? 'Low' : 'High';
+  const status = found.flow === 'Increase' ? 'Low' : 'High';
   const toEat = behaviours.filter(({ list }) => list === 'to-eat');
-  const same = toEat.some((one) => one.status === status && one.flow === said.flow);
-  return { ...said, says: same ? 'supports' : toEat.length > 0 ? 'contradicts' : 'adds', list: 'to-eat', status };
+  const same = toEat.some((one) => one.status === status && one.flow === found.flow);
+  return { ...found, says: same ? 'supports' : toEat.length > 0 ? 'contradicts' : 'adds', list: 'to-eat', status };
 }

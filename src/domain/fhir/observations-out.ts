@@ -54,7 +54,7 @@ export function diagnosticReport(patient: PatientFacts, facts: ReportFacts, resu
 }
 
 /** What the report has looked for: rows of its file, and bacteria of the set that it did not find. */
-export function isTold({ fileName, status }: ReportedBacterium): boolean {
+export function isReported({ fileName, status }: ReportedBacterium): boolean {
   return fileName !== null || status !== 'Unknown';
 }
 

@@ -5,7 +5,7 @@ import { type Problem, problem } from '#contract/problem.ts';
 import { readAllergy, readCondition, readMedication, readRequest } from './read-health.ts';
 import { readObservation } from './read-observations.ts';
 import { readPatient } from './read-patient.ts';
-import { isObject, type Json, listAt, objectAt, saidIn, textAt } from './read-values.ts';
+import { conceptText, isObject, type Json, listAt, objectAt, textAt } from './read-values.ts';
 
 /** The reference data that a file is held against. */
 export interface Catalogue {
@@ -149,11 +149,11 @@ function findIn(entries: readonly Entry[], from: Json, reference: string | null)
 
 function nameOf(resource: Json): string {
   const concept = objectAt(resource, 'code') ?? objectAt(resource, 'medicationCodeableConcept');
-  return concept ? saidIn(concept) : (textAt(resource, 'id') ?? '?');
+  return concept ? conceptText(concept) : (textAt(resource, 'id') ?? '?');
 }
 
-const longestSaid = 160;
+const longestText = 160;
 function shortened(text: string): string {
   const plain = text.replaceAll(/[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]+/gu, ' ').trim();
-  return plain.length > longestSaid ? `${plain.slice(0, longestSaid)}…` : plain || '?';
+  return plain.length > longestText ? `${plain.slice(0, longestText)}…` : plain || '?';
 }

@@ -1,10 +1,16 @@
 import { patientBounds, supplementSchema } from '#contract/patient-fields.ts';
 import { type Problem, problem } from '#contract/problem.ts';
 import { searchKey } from '#domain/patients/search-key.ts';
-import { allergensBySnomed, allergenWords, noAllergyCodes } from './allergen-codes.ts';
-import { conditionOfIcd10, conditionOfSnomed, conditionsItMayBe } from './condition-codes.ts';
+import {
+  allergensBySnomed,
+  allergenWords,
+  conditionOfIcd10,
+  conditionOfSnomed,
+  conditionsItMayBe,
+  noAllergyCodes,
+} from './condition-codes.ts';
 import type { Catalogue, Name, Reader } from './read-bundle.ts';
-import { codeIn, codingsOf, dayIn, type Json, objectAt, saidIn, textAt, wordsOf } from './read-values.ts';
+import { codeIn, codingsOf, conceptText, dayIn, type Json, objectAt, textAt, wordsOf } from './read-values.ts';
 import { ownSystems, systems } from './systems.ts';
 
 /** That something was ruled out, or noted by mistake, is no finding. */
@@ -22,7 +28,7 @@ function statusProblem(resource: Json, past: boolean): Problem | null {
 
 export function readAllergy(resource: Json, { catalogue, fields, took, left }: Reader): undefined {
   const { code } = resource;
-  const said = saidIn(code);
+  const said = conceptText(code);
   const codings = codingsOf(code);
   if (codings.some((coding) => isSnomed(coding.system) && noAllergyCodes.includes(coding.code))) {
     return left(said, problem('FHIR_NO_ALLERGY'));
@@ -59,7 +65,7 @@ function codesByWords(words: readonly string[], { restrictions }: Catalogue): st
 
 export function readCondition(resource: Json, { catalogue, language, fields, took, left }: Reader): undefined {
   const { code } = resource;
-  const said = saidIn(code);
+  const said = conceptText(code);
   const codings = codingsOf(code);
   const found =
     firstOf(codings, (coding) => conditionByCode(coding, catalogue)) ?? byName(catalogue.conditions, wordsOf(code));
@@ -87,7 +93,7 @@ export function readMedication(resource: Json, reader: Reader): undefined {
   const { catalogue, fields, today, took, left, find } = reader;
   const pointed = find(textAt(objectAt(resource, 'medicationReference'), 'reference'));
   const medication = resource.medicationCodeableConcept ?? pointed?.code;
-  const said = saidIn(medication);
+  const said = conceptText(medication);
   const status = textAt(resource, 'status');
   if (status !== null && notTaken.includes(status)) return left(said, problem('FHIR_STATUS', { status }));
 
@@ -119,7 +125,7 @@ const orders = ['order', 'original-order', 'reflex-order', 'filler-order', 'inst
 export function readRequest(resource: Json, reader: Reader): undefined {
   const { fields, left, find } = reader;
   const pointed = find(textAt(objectAt(resource, 'medicationReference'), 'reference'));
-  const said = saidIn(resource.medicationCodeableConcept ?? pointed?.code);
+  const said = conceptText(resource.medicationCodeableConcept ?? pointed?.code);
   const [status, intent] = [textAt(resource, 'status') ?? '?', textAt(resource, 'intent') ?? '?'];
   if (status !== 'active') return left(said, problem('FHIR_STATUS', { status }));
   if (!orders.includes(intent)) return left(said, problem('FHIR_STATUS', { status: intent }));

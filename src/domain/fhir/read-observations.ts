@@ -9,14 +9,14 @@ import { inBaseUnit, roundedMeasure } from '#domain/measurements/units.ts';
 import { bloodPressurePanels, dueDateCodes, kindOfLoinc } from './measure-codes.ts';
 import type { Reader } from './read-bundle.ts';
 import { readCondition } from './read-health.ts';
-import { codingsOf, dayIn, type Json, listAt, numberAt, objectAt, saidIn, textAt } from './read-values.ts';
+import { codingsOf, conceptText, dayIn, type Json, listAt, numberAt, objectAt, textAt } from './read-values.ts';
 import { ownSystems, systems } from './systems.ts';
 import { unitOfQuantity } from './units.ts';
 
 const trusted = ['final', 'amended', 'corrected'];
 
 export function readObservation(resource: Json, reader: Reader): undefined {
-  const said = saidIn(resource.code);
+  const said = conceptText(resource.code);
   const status = textAt(resource, 'status');
   if (status === null || !trusted.includes(status)) {
     return reader.left(said, problem('FHIR_STATUS', { status: status ?? '?' }));
@@ -30,7 +30,7 @@ export function readObservation(resource: Json, reader: Reader): undefined {
   }
   const value = resource.valueCodeableConcept;
   const [own] = codingsOf(value);
-  if (own?.system === ownSystems.restriction) return readDiet(own.code, saidIn(value), reader);
+  if (own?.system === ownSystems.restriction) return readDiet(own.code, conceptText(value), reader);
   if (own?.system === ownSystems.condition) return readCondition({ code: value }, reader);
   if (codings.some(({ system }) => system === systems.ncbiTaxonomy)) {
     return reader.left(said, problem('FHIR_BACTERIUM'));
@@ -57,7 +57,7 @@ function readDiet(code: string, said: string, { catalogue, fields, took, left }:
 /** `at` holds code and value: the observation itself, or a component of it. */
 function readMeasurement(resource: Json, at: Json, reader: Reader): undefined {
   const { fields, today, took, left } = reader;
-  const said = saidIn(at.code);
+  const said = conceptText(at.code);
   const kind = kindOf(at);
   if (kind === null) {
     const [coding] = codingsOf(at.code);
@@ -68,14 +68,14 @@ function readMeasurement(resource: Json, at: Json, reader: Reader): undefined {
   const value = numberAt(quantity, 'value');
   // "Below 5" is no 5.
   if (value === null || textAt(quantity, 'comparator') !== null) return left(said, problem('FHIR_NO_VALUE'));
-  const unitSaid = textAt(quantity, 'code') ?? textAt(quantity, 'unit');
+  const unitText = textAt(quantity, 'code') ?? textAt(quantity, 'unit');
   const unit = unitOfQuantity(kind, {
     code: textAt(quantity, 'code') ?? undefined,
     unit: textAt(quantity, 'unit') ?? undefined,
   });
   if (unit === null) {
     const { units } = measurementKinds[kind];
-    return left(said, problem('FHIR_UNIT', { unit: (unitSaid ?? '?').slice(0, 40), units: units.join(', ') }));
+    return left(said, problem('FHIR_UNIT', { unit: (unitText ?? '?').slice(0, 40), units: units.join(', ') }));
   }
   const time = textAt(resource, 'effectiveDateTime') ?? textAt(resource, 'effectiveInstant');
   const measuredOn = dayIn(time ?? textAt(objectAt(resource, 'effectivePeriod'), 'start'));

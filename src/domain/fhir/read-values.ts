@@ -44,7 +44,7 @@ export function codeIn(concept: unknown): string | null {
 }
 
 /** As the file calls it, with its code where that is all there is. */
-export function saidIn(concept: unknown): string {
+export function conceptText(concept: unknown): string {
   const codings = codingsOf(concept);
   const words = textAt(concept, 'text') ?? codings.find(({ display }) => display !== null)?.display;
   const code = codings[0]?.code;

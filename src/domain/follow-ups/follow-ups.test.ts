@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dueDayProblems } from './due-day.ts';
-import { followUpChanges, followUpsOf } from './follow-ups-of-report.ts';
+import { dueDayProblems, followUpChanges, followUpsOf } from './follow-ups.ts';
 
 const call = { stepKey: 'call', dueOn: '2026-11-27', text: 'Short call' };
 

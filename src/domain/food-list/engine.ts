@@ -1,7 +1,9 @@
 import type { Confidence } from '#contract/recommendation.contract.ts';
 import type { AssessedTaxon } from '#domain/assessment/assessed-taxon.ts';
 import { againOf } from '#domain/assessment/calibration.ts';
+import { isListed } from '#domain/catalogue/food.ts';
 import { measureOf } from '#domain/catalogue/reference-set.ts';
+import { wishedBand } from './band.ts';
 import { drugNotes } from './drug-rules.ts';
 import { findingsOf } from './findings.ts';
 import { type FoodRuleOutcome, foodRules, prepareRules, type RuleTrace } from './food-rules.ts';
@@ -11,7 +13,6 @@ import type { ScoredGenus } from './group-score.ts';
 import { warningsOf } from './guards.ts';
 import { everydayRank } from './guidelines.ts';
 import { insteadOf } from './instead.ts';
-import { isListed } from './listed.ts';
 import { nutrientPoints, sumOfPoints } from './nutrient-points.ts';
 import { placesOf } from './order.ts';
 import { ownGroups } from './own-rules.ts';
@@ -30,7 +31,6 @@ import type {
   StoredReason,
   TaxonSignal,
 } from './types.ts';
-import { wishedBand } from './wished-band.ts';
 
 /** Changes whenever the same inputs may give other results; stored with every calculation. */
 export const ENGINE_VERSION = '3.0.0';

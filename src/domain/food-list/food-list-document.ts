@@ -1,7 +1,7 @@
+import type { EvidenceGrade } from '#contract/evidence.ts';
 import type { FoodListKind } from '#contract/microbiome.ts';
 import type { Reason } from '#contract/recommendation.contract.ts';
 import type { Bilingual } from '#domain/catalogue/bilingual.ts';
-import type { EvidenceGrade } from '#domain/catalogue/evidence.ts';
 import type { Engine2Settings, ScoreSettings } from './settings.ts';
 import type { GroupOutcome } from './suggestions.ts';
 import type { FoodOutcome, Recommendation, TaxonSignal } from './types.ts';

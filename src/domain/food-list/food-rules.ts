@@ -95,17 +95,17 @@ export function foodRules(food: EngineFood, rules: PreparedRules): FoodRuleOutco
   for (const { rule, foodIds } of rules.restrictions) {
     if (!foodIds.has(food.id)) continue;
     const own = { ...noTraces(), excluding: [restrictionTrace(rule)] };
-    addUnsaid(traces, own, fired, ({ cause }) => cause.restrictionIds.includes(rule.id));
+    addMissing(traces, own, fired, ({ cause }) => cause.restrictionIds.includes(rule.id));
   }
   for (const { rule, foodIds } of rules.drugs) {
     const own = noTraces();
     drugTraces(rule, foodIds, food, targets, own);
-    addUnsaid(traces, own, fired, ({ cause }) => cause.drugIds.includes(rule.id));
+    addMissing(traces, own, fired, ({ cause }) => cause.drugIds.includes(rule.id));
   }
   for (const { rule, foodIds } of rules.phenotypes) {
     const own = noTraces();
     phenotypeTraces(rule, foodIds, food, targets, own);
-    addUnsaid(traces, own, fired, ({ cause }) => cause.conditions.includes(rule.code));
+    addMissing(traces, own, fired, ({ cause }) => cause.conditions.includes(rule.code));
   }
   if (rules.excludeFoodIds.has(food.id)) traces.excluding.push(leftOut(rules.dislikedFoodIds.has(food.id)));
 
@@ -140,7 +140,7 @@ const noTraces = (): RuleTraces => ({ excluding: [], cautions: [], adjustments: 
  * What a drug, condition or restriction says of its own goes unsaid where a safety rule for the same thing is at least as
  * strict: it would say it twice. A milder one silences nothing.
  */
-function addUnsaid(
+function addMissing(
   traces: RuleTraces,
   own: RuleTraces,
   fired: readonly AppliedRule[],

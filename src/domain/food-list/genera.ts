@@ -1,6 +1,6 @@
+import type { EvidenceGrade } from '#contract/evidence.ts';
 import type { FoodListKind } from '#contract/microbiome.ts';
 import type { AssessedTaxon } from '#domain/assessment/assessed-taxon.ts';
-import type { EvidenceGrade } from '#domain/catalogue/evidence.ts';
 import { gradeCode } from '#domain/catalogue/pair-table.ts';
 import { effectOf, points, turnOf, weightsByGrade } from './contribution.ts';
 import type { FoodListDocument, FoodPairs, PairRule } from './food-list-document.ts';

@@ -1,6 +1,6 @@
+import type { EvidenceGrade } from '#contract/evidence.ts';
 import type { SuggestionSide } from '#contract/suggestions.ts';
 import type { Behaviour } from '#domain/catalogue/behaviour.ts';
-import type { EvidenceGrade } from '#domain/catalogue/evidence.ts';
 import { gradeOfCode, type PairBasis, type PairIndex, readBasis } from '#domain/catalogue/pair-table.ts';
 import type { SuggestionTables } from './suggestion-tables.ts';
 

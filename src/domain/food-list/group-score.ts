@@ -1,11 +1,11 @@
+import type { EvidenceGrade } from '#contract/evidence.ts';
 import type { SuggestionSide } from '#contract/suggestions.ts';
-import type { EvidenceGrade } from '#domain/catalogue/evidence.ts';
 import { turnOf } from './contribution.ts';
 import type { ScoreSettings } from './settings.ts';
 import type { ListSignal, TaxonSignal } from './types.ts';
 
 /** A rule of a kind of food about a taxon, and how much it weighs. */
-export interface SpeakingRule {
+export interface SignalRule {
   direction: 1 | -1;
   /** Null: the practice's own rule for one food. */
   grade: EvidenceGrade | null;
@@ -62,7 +62,7 @@ export interface RuledSignal {
   signal: TaxonSignal;
   /** Position in the signals. */
   at: number;
-  rule: SpeakingRule;
+  rule: SignalRule;
 }
 
 /**
@@ -78,7 +78,7 @@ export function groupScore(
 ): GroupScore {
   const genera: { genusTaxId: number; taxa: ScoredTaxon[]; loud: number; most: number }[] = [];
   let current = { taxa: [] as ScoredTaxon[], loud: 0, most: 0 };
-  hear(side, ruled, gradeWeights, {
+  walkRules(side, ruled, gradeWeights, {
     rule({ at, rule: { direction, grade, citationIds } }, own, share, weight, points) {
       current.taxa.push({ voice: at, asks: side, direction, grade, weight, share, points, citationIds });
       if (own) current.most = Math.max(current.most, weight);
@@ -119,7 +119,7 @@ export function estimatedScore(
   { gradeWeights }: Pick<ScoreSettings, 'gradeWeights'>,
 ): number {
   let [sum, squares, most] = [0, 0, 0];
-  hear(side, ruled, gradeWeights, {
+  walkRules(side, ruled, gradeWeights, {
     rule(_, own, _share, weight, points) {
       sum += points;
       if (own) most = Math.max(most, weight);
@@ -135,7 +135,7 @@ export function estimatedScore(
 const estimatedSpread = (reach: number, weight: number): number => reach * ESTIMATED_SPREAD * weight;
 const stepOf = (spread: number): number => Math.hypot(spread, SHRINK);
 
-interface Listener {
+interface RuleVisitor {
   /** Points are those of a reach and a step of one yet. */
   rule(ruled: RuledSignal, own: ListSignal | null, share: number, weight: number, points: number): void;
   endOfGenus(genusTaxId: number): void;
@@ -145,11 +145,11 @@ interface Listener {
  * What rules say, genus by genus. A genus counts once: species have the part of it that they explain, the genus itself
  * what is left.
  */
-function hear(
+function walkRules(
   side: SuggestionSide,
   ruled: readonly RuledSignal[],
   weights: ScoreSettings['gradeWeights'],
-  listener: Listener,
+  visitor: RuleVisitor,
 ): void {
   for (let first = 0; first < ruled.length; ) {
     const genusTaxId = ruled[first]?.signal.taxon.genusTaxId ?? 0;
@@ -164,9 +164,9 @@ function hear(
       const share = total > 0 ? massOf(one, ofSpecies) / total : 1 / (end - first);
       const full = one.rule.scale * weights[one.rule.grade ?? OWN_RULE_GRADE];
       const points = own ? share * pullOf(side, one.rule.direction, full, own) * own.need : 0;
-      listener.rule(one, own, share, own?.contested ? full / 2 : full, points);
+      visitor.rule(one, own, share, own?.contested ? full / 2 : full, points);
     }
-    listener.endOfGenus(genusTaxId);
+    visitor.endOfGenus(genusTaxId);
     first = end;
   }
 }

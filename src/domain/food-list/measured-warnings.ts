@@ -1,4 +1,4 @@
-import { dayInWords } from '#domain/dates/day-in-words.ts';
+import { dayInWords } from '#domain/dates/day-words.ts';
 import { roundedMeasure } from '#domain/measurements/units.ts';
 import type { MeasuredCondition } from '#domain/person/measured-conditions.ts';
 import { wording } from '#domain/wording/wording.ts';

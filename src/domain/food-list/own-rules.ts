@@ -1,6 +1,6 @@
 import type { SuggestionSide } from '#contract/suggestions.ts';
 import type { PairIndex } from '#domain/catalogue/pair-table.ts';
-import { estimatedScore, groupScore, type RuledSignal, type SpeakingRule } from './group-score.ts';
+import { estimatedScore, groupScore, type RuledSignal, type SignalRule } from './group-score.ts';
 import type { ScoreSettings } from './settings.ts';
 import type { ScoredGroup } from './suggestions.ts';
 import type { EngineFood, TaxonSignal } from './types.ts';
@@ -84,6 +84,6 @@ function rulesByFood(pairs: PairIndex, signals: readonly TaxonSignal[]): FoodRul
   return [...byFood.values()].filter(({ most }) => most > 0);
 }
 
-const ruleOf = (value: number): SpeakingRule => {
+const ruleOf = (value: number): SignalRule => {
   return { direction: value > 0 ? 1 : -1, grade: null, scale: Math.abs(value), citationIds: [] };
 };

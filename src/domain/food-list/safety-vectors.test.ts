@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { SafetyEffect, TriggerKind } from '#contract/safety-effects.ts';
-import type { RestrictionKind } from '#domain/catalogue/restriction-kind.ts';
+import type { RestrictionKind } from '#domain/catalogue/restriction-label.ts';
 import { readCsvTable } from '#domain/reference-data/csv-table.ts';
 import type { SafetyPatient } from './cause.ts';
 import { cappedBand } from './placement.ts';

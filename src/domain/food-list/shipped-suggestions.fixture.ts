@@ -1,5 +1,5 @@
+import type { EvidenceGrade } from '#contract/evidence.ts';
 import type { BehaviourStatus, Flow, FoodListKind } from '#contract/microbiome.ts';
-import type { EvidenceGrade } from '#domain/catalogue/evidence.ts';
 import type { FoodForm } from '#domain/catalogue/food.ts';
 import { basisText, indexPairs, pairTable } from '#domain/catalogue/pair-table.ts';
 import { readCsvTable } from '#domain/reference-data/csv-table.ts';

@@ -1,10 +1,8 @@
 import type { ScoreBand } from '#contract/food-bands.ts';
-import type { FoodForm } from '#domain/catalogue/food.ts';
-import { bandIndex } from './band.ts';
-import { isListed } from './listed.ts';
+import { type FoodForm, isListed } from '#domain/catalogue/food.ts';
+import { bandIndex, WISHED } from './band.ts';
 import { type Override, placementOf } from './override.ts';
 import { type Cap, cappedBand, type Lift } from './placement.ts';
-import { WISHED } from './wished-band.ts';
 
 /** What lifting a food needs to know of it. */
 export interface LiftableFood {

@@ -1,8 +1,8 @@
+import type { EvidenceGrade } from '#contract/evidence.ts';
 import type { Flow, Rank, TaxonStatus } from '#contract/microbiome.ts';
 import type { Confidence, FoodBand, Intent, Level, ScoreBand } from '#contract/recommendation.contract.ts';
 import type { AssessedTaxon } from '#domain/assessment/assessed-taxon.ts';
 import type { Behaviour } from '#domain/catalogue/behaviour.ts';
-import type { EvidenceGrade } from '#domain/catalogue/evidence.ts';
 import type { FoodForm, Portion } from '#domain/catalogue/food.ts';
 import type { Rules } from '#domain/catalogue/health-rules.ts';
 import type { PairIndex } from '#domain/catalogue/pair-table.ts';

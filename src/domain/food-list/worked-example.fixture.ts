@@ -1,8 +1,8 @@
+import type { EvidenceGrade } from '#contract/evidence.ts';
 import type { Flow, FoodListKind, Rank } from '#contract/microbiome.ts';
 import { assess } from '#domain/assessment/assess.ts';
 import type { AssessedTaxon } from '#domain/assessment/assessed-taxon.ts';
 import type { Behaviour } from '#domain/catalogue/behaviour.ts';
-import type { EvidenceGrade } from '#domain/catalogue/evidence.ts';
 import { noRules } from '#domain/catalogue/health-rules.ts';
 import { indexPairs, type Pair, type PairIndex, pairTable } from '#domain/catalogue/pair-table.ts';
 import type { ReferenceSet } from '#domain/catalogue/reference-set.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { EvidenceGrade } from '#contract/evidence.ts';
 import { assess } from '#domain/assessment/assess.ts';
 import type { AssessedTaxon } from '#domain/assessment/assessed-taxon.ts';
 import { againOf } from '#domain/assessment/calibration.ts';
-import type { EvidenceGrade } from '#domain/catalogue/evidence.ts';
 import type { GroupRule } from './group-rules.ts';
 import { scoreGroups } from './score-groups.ts';
 import { defaultScoreSettings } from './settings.ts';

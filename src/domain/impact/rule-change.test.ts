@@ -7,8 +7,7 @@ import type { Override } from '#domain/food-list/override.ts';
 import { shippedSuggestions } from '#domain/food-list/shipped-suggestions.fixture.ts';
 import type { EngineInput } from '#domain/food-list/types.ts';
 import { taxon, taxonomyOf, workedExample } from '#domain/food-list/worked-example.fixture.ts';
-import { withBehavioursOf } from './replaced-rules.ts';
-import { impactOnList } from './rule-change.ts';
+import { impactOnList, withBehavioursOf } from './rule-change.ts';
 
 const shipped = shippedSuggestions((file) => readFileSync(`data/${file}.csv`, 'utf8'));
 const { pairs, behaviours, plantKeys, tables, engineFoods } = shipped;

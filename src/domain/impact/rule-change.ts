@@ -1,3 +1,4 @@
+import type { Behaviour } from '#domain/catalogue/behaviour.ts';
 import type { ListedFood } from '#domain/food-list/compare.ts';
 import { type Override, placementOf } from '#domain/food-list/override.ts';
 import { calculateList } from '#domain/food-list/today.ts';
@@ -48,4 +49,14 @@ export function safetyImpactOnList(
   const yielded = new Set(was.filter((food) => food.yields).map((food) => food.foodId));
   const yielding = is.filter((food) => food.yields && !yielded.has(food.foodId)).map((food) => food.foodId);
   return { ...impactOf(was, is), yielding, refusedBefore, refusedAfter };
+}
+
+/** The behaviours with those of some taxa replaced. */
+export function withBehavioursOf(
+  behaviours: readonly Behaviour[],
+  taxIds: readonly number[],
+  rows: readonly Behaviour[],
+): readonly Behaviour[] {
+  const replaced = new Set(taxIds);
+  return [...behaviours.filter(({ taxId }) => !replaced.has(taxId)), ...rows];
 }

@@ -2,7 +2,7 @@ import type { Language } from '#contract/endpoint.ts';
 import type { TemplateKind } from '#contract/mail.contract.ts';
 import type { Sex } from '#contract/person.ts';
 import { type FieldProblem, fieldProblem } from '#contract/problem.ts';
-import { dayInWords } from '#domain/dates/day-in-words.ts';
+import { dayInWords } from '#domain/dates/day-words.ts';
 import { healthWords } from './health-words.ts';
 
 export const mailFields = [

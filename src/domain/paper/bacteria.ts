@@ -2,7 +2,7 @@ import type { Language } from '#contract/endpoint.ts';
 import type { LabReportBacteria, LabReportGroup } from '#contract/lab-reports.contract.ts';
 import type { Percentiles, RangeWord } from '#contract/reference-ranges.ts';
 import { groupSpreadOf, measureOf } from '#domain/catalogue/reference-set.ts';
-import { dayInWords } from '#domain/dates/day-in-words.ts';
+import { dayInWords } from '#domain/dates/day-words.ts';
 import { barredNames, isChild } from './allowed-foods.ts';
 import { bacteriaWords } from './bacteria-words.ts';
 import { byShare, foundGenera, generaOf, isPartial, outside } from './genera.ts';

@@ -1,20 +1,20 @@
 import type { Language } from '#contract/endpoint.ts';
-import { dayInWords } from '#domain/dates/day-in-words.ts';
+import { dayInWords } from '#domain/dates/day-words.ts';
 import { ageInMonths } from '#domain/person/age.ts';
 import { allowedFoods, isChild } from './allowed-foods.ts';
 import { composeBacteria } from './bacteria.ts';
 import { composeComposition } from './composition.ts';
-import { composeFindings } from './findings.ts';
 import { chooseFoods } from './food-groups.ts';
 import { composeFoods } from './foods.ts';
 import { croatianForm } from './in-words.ts';
 import { composeLess } from './less.ts';
-import type { Paper, PaperHead, PaperMessage } from './paper.ts';
+import type { Paper, PaperFinding, PaperHead, PaperMessage } from './paper.ts';
 import type { PaperInput } from './paper-input.ts';
 import { composePlate } from './plate.ts';
+import { findingLimits, type ProposedFinding, proposeFindings } from './propose-findings.ts';
 import { composeReading } from './reading.ts';
 import { manyLimitsText, poorSampleText, remarksOf } from './remarks.ts';
-import { richTextOf } from './rich-text.ts';
+import { type RichText, richTextOf } from './rich-text.ts';
 import { sourcesOf } from './sources.ts';
 import { composeVariety } from './variety.ts';
 import { composeWeek } from './week.ts';
@@ -138,4 +138,28 @@ function eachText(value: unknown, say: (text: string) => string): unknown {
   if (Array.isArray(value)) return value.map((each) => eachText(each, say));
   if (value === null || typeof value !== 'object') return value;
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, eachText(each, say)]));
+}
+
+/** The proposals as the nutritionist ordered, reworded and dropped them; the first four are printed. */
+function composeFindings(input: PaperInput, rich: RichText): PaperFinding[] {
+  const { draft, language } = input;
+  const proposed = new Map(proposeFindings(input).map((finding) => [finding.id, finding]));
+  const chosen = draft.findings.flatMap(({ id }) => proposed.get(id) ?? []);
+  const others = [...proposed.values()].filter((finding) => !chosen.includes(finding));
+  const own = new Map(draft.findings.map((finding) => [finding.id, finding]));
+  return [...chosen, ...others]
+    .filter(({ id }) => own.get(id)?.dropped !== true)
+    .slice(0, findingLimits.shown)
+    .map((finding: ProposedFinding) => {
+      const words = own.get(finding.id)?.own[language] ?? {
+        claim: finding.claim[language],
+        sentence: finding.sentence[language],
+      };
+      return {
+        id: finding.id,
+        claim: words.claim,
+        sentence: rich(words.sentence),
+        bars: finding.marks.map((mark) => ({ mark })),
+      };
+    });
 }

@@ -5,7 +5,7 @@ import { commonDrivers, type Driver, driverKey } from './deciders.ts';
 import type { ChosenFoods, ChosenGroup } from './food-groups.ts';
 import { type FoodLine, lineName } from './food-lines.ts';
 import { generalReasons, groupNotes } from './food-words.ts';
-import { plainlySaid } from './forbidden-words.ts';
+import { permittedText } from './forbidden-words.ts';
 import { capitalised, foodsText, listText } from './in-words.ts';
 import { againText, kindReason, sharedReason } from './kind-words.ts';
 import { type FoodFinder, foodFinder } from './named-foods.ts';
@@ -237,7 +237,7 @@ function noteOf({ health, language }: PaperInput, { foods }: FoodLine): string |
     ({ effect, foodIds, cause }) =>
       effect === 'caution' && isOfPatient(cause) && foodIds.length > 0 && ids.every((id) => foodIds.includes(id)),
   );
-  const text = rule ? plainlySaid(rule.patientText[language].trim(), language) : '';
+  const text = rule ? permittedText(rule.patientText[language].trim(), language) : '';
   return text === '' ? null : inSentence(text.replace(/\.$/, ''));
 }
 

@@ -14,7 +14,7 @@ export function forbiddenWord(text: string, language: Language): string | null {
  * A rule's text without the sentences that the paper would not say so. Where nothing else is left the text stays: what
  * a rule says of safety is worth more than how it says it.
  */
-export function plainlySaid(text: string, language: Language): string {
+export function permittedText(text: string, language: Language): string {
   const sentences = text.split(/(?<=[.!?])\s+/u);
   const kept = sentences.filter((sentence) => forbiddenWord(sentence, language) === null);
   return (kept.length > 0 ? kept : sentences).join(' ');

@@ -15,12 +15,12 @@ import {
   restrictedRawOnly,
 } from './allowed-foods.ts';
 import { everydayNames } from './food-names.ts';
-import { plainlySaid } from './forbidden-words.ts';
+import { permittedText } from './forbidden-words.ts';
+import { isHeldDown } from './held-down.ts';
 import { listText } from './in-words.ts';
 import { type FoodFinder, foodFinder } from './named-foods.ts';
 import type { PaperLess } from './paper.ts';
 import type { PaperInput, PaperInputDrug } from './paper-input.ts';
-import { isHeldDown } from './paper-stair.ts';
 
 /** Medicines and conditions that have a line; of more, the gravest. */
 const mostLines = 4;
@@ -353,7 +353,7 @@ function stemsOf(name: string): string[] {
   return long.length > 0 ? long : [name.toLowerCase()];
 }
 
-const said = (text: Bilingual, language: Language): string => plainlySaid(text[language].trim(), language);
+const said = (text: Bilingual, language: Language): string => permittedText(text[language].trim(), language);
 
 const distinct = (texts: readonly string[]): string[] => [...new Set(texts)].filter((text) => text !== '');
 

@@ -3,10 +3,10 @@ import type { FoodResult } from '#contract/food-result.ts';
 import { type NutrientCode, nutrientByCode, nutrientById } from '#contract/nutrients.ts';
 import { type AllowedFoods, barredFoods, isExpecting, isWeekShown } from './allowed-foods.ts';
 import type { ChosenFoods } from './food-groups.ts';
+import { fibreStepsOf, isHeldDown } from './held-down.ts';
 import { amountText, capitalised, listText } from './in-words.ts';
 import type { PaperNutrient } from './paper.ts';
 import type { PaperInput } from './paper-input.ts';
-import { isHeldDown, paperStair } from './paper-stair.ts';
 
 const everyday = ['fiber', 'iron', 'calcium', 'magnesium', 'vitamin_b12', 'vitamin_d', 'iodine'] as const;
 const expecting = ['fiber', 'iron', 'calcium', 'folate', 'vitamin_b12', 'vitamin_d', 'iodine'] as const;
@@ -107,7 +107,7 @@ function whereText(
   const { language } = input;
   const text = words[language];
   const id = nutrientByCode(code).id;
-  if (code === 'fiber' && given.withWeek && paperStair(input) !== null) return text.stair;
+  if (code === 'fiber' && given.withWeek && fibreStepsOf(input) !== null) return text.stair;
   if (code === 'iodine') {
     const sources = iodineFoods(input, given.allowed);
     return sources.length === 0 ? text.hardly : capitalised(`${sources.join('; ')}.`);

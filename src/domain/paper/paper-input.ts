@@ -14,7 +14,7 @@ import type { Sex } from '#contract/patient-fields.ts';
 import type { Calculation, ForEverybody } from '#contract/recommendation.contract.ts';
 import type { SetKind } from '#contract/reference-ranges.ts';
 import type { Suggestion } from '#contract/suggestions.ts';
-import type { FibreStair } from '#contract/week.contract.ts';
+import type { FibreSteps } from '#contract/week.contract.ts';
 import type { Bilingual } from '#domain/catalogue/bilingual.ts';
 import type { Food } from '#domain/catalogue/food.ts';
 import type { DrugRule, PhenotypeRule, RestrictionRule } from '#domain/catalogue/health-rules.ts';
@@ -181,7 +181,7 @@ export interface PaperInputWeek {
   /** Limits that it does not keep; a hard one keeps the paper from being given. */
   breaches: readonly { hard: boolean; text: Bilingual }[];
   /** As on screen; null where there is none. */
-  stair: FibreStair | null;
+  stair: FibreSteps | null;
 }
 
 export interface PaperInputDiary {

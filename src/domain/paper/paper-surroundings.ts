@@ -1,9 +1,9 @@
 import { nutrientByCode, nutrients } from '#contract/nutrients.ts';
 import { allowedFoods, barredNames, isEatenBy, isWeekShown, namesOf, processedMeat } from './allowed-foods.ts';
 import type { PaperSurroundings } from './check-paper.ts';
+import { isHeldDown } from './held-down.ts';
 import { hasLittleSalt } from './nutrient-rows.ts';
 import type { PaperInput } from './paper-input.ts';
-import { isHeldDown } from './paper-stair.ts';
 
 /** What the check of a finished paper must know beside it. It looks at the record anew, not at what was composed. */
 export function paperSurroundings(input: PaperInput): Omit<PaperSurroundings, 'unprintable'> {

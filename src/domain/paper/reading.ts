@@ -1,4 +1,4 @@
-import { dayInWords } from '#domain/dates/day-in-words.ts';
+import { dayInWords } from '#domain/dates/day-words.ts';
 import { allowedFoods, isChild, isExpecting } from './allowed-foods.ts';
 import type { ChosenFoods } from './food-groups.ts';
 import { byShare, generaOf } from './genera.ts';

@@ -11,14 +11,14 @@ interface Manner {
   probably: boolean;
 }
 
-type Saying = (taxa: string, many: boolean) => string;
+type ReasonText = (taxa: string, many: boolean) => string;
 
 /** What a food does, by the state of the bacterium that it does it to. */
 type Deed = `${Driver['effect']} ${Driver['status']}`;
 
 interface ReasonWords {
   /** Of one food, of several; `many`: more than one bacterium. */
-  deeds: Record<Deed, readonly [Saying, Saying]>;
+  deeds: Record<Deed, readonly [ReasonText, ReasonText]>;
   /** Of one bacterium, of several; without the state, which stands behind them in brackets. */
   allVerbs: Record<Deed, readonly [string, string]>;
   status: Record<Driver['status'], readonly [string, string]>;

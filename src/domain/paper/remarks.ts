@@ -1,8 +1,8 @@
 import type { Language } from '#contract/endpoint.ts';
-import { dayInWords } from '#domain/dates/day-in-words.ts';
+import { dayInWords } from '#domain/dates/day-words.ts';
 import { ageInYears } from '#domain/person/age.ts';
 import { isChild, restrictedBands } from './allowed-foods.ts';
-import { plainlySaid } from './forbidden-words.ts';
+import { permittedText } from './forbidden-words.ts';
 import type { PaperInput } from './paper-input.ts';
 
 interface RemarkWords {
@@ -119,7 +119,7 @@ export function remarksOf(input: PaperInput, weekHeld: boolean): string[] {
   const remarks = [
     ...warnings
       .filter(({ code }) => !saidElsewhere.has(code))
-      .map(({ code, message }) => text.warnings[code] ?? plainlySaid(message, language)),
+      .map(({ code, message }) => text.warnings[code] ?? permittedText(message, language)),
     ...ofLifeStage,
     ...(stale === null ? [] : [text.stale(dayInWords(createdAt.slice(0, 10), language))]),
     ...(names === '' ? [] : [text.without(`${names}${because}`)]),

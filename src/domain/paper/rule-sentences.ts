@@ -1,7 +1,7 @@
 import type { Language } from '#contract/endpoint.ts';
 import { inSentence } from '#domain/catalogue/in-sentence.ts';
 import { isChild } from './allowed-foods.ts';
-import { plainlySaid } from './forbidden-words.ts';
+import { permittedText } from './forbidden-words.ts';
 import type { PaperInput, PaperInputSafetyRule } from './paper-input.ts';
 
 /** What of the patient makes a rule hold; of rules that are equally strict the first one is told. */
@@ -68,7 +68,7 @@ export function ruleSentences(input: PaperInput): RuleSentences {
       const rule = safety.get(ruleId);
       const because = lead(ruleId);
       const own = rule ? rule.patientText[input.language] : reason;
-      const text = inSentence(plainlySaid(own.trim(), input.language)).replace(/\.$/, '');
+      const text = inSentence(permittedText(own.trim(), input.language)).replace(/\.$/, '');
       if (text === '') return because;
       if (because === '') return text;
       // "tuna: at most once a week" has its colon already

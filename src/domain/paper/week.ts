@@ -4,10 +4,10 @@ import { dayWords } from '#domain/dates/day-words.ts';
 import { hasChildPortions, isChild, isWeekShown } from './allowed-foods.ts';
 import type { ChosenFoods } from './food-groups.ts';
 import { foodNames } from './food-names.ts';
+import { fibreStepsOf, isHeldDown } from './held-down.ts';
 import { amountText, croatianForm, numberText, shortDay } from './in-words.ts';
 import type { PaperMeal, PaperWeek } from './paper.ts';
 import type { PaperInput, PaperInputWeek } from './paper-input.ts';
-import { isHeldDown, paperStair } from './paper-stair.ts';
 
 const plantGoal = 30;
 
@@ -84,7 +84,7 @@ export function composeWeek(input: PaperInput, foods: ChosenFoods): PaperWeek | 
     days: days.map(({ short, name }, index) => ({ short, name, meals: mealsOf(input, week, index) })),
     note: noteText(input, week),
     eaten: eatenText(input, week),
-    stair: stairOf(input, foods),
+    stair: stepsOnPaper(input, foods),
     plants: {
       perDay,
       total,
@@ -159,11 +159,11 @@ function eatenText(input: PaperInput, week: PaperInputWeek): string | null {
   );
 }
 
-function stairOf(input: PaperInput, foods: ChosenFoods): PaperWeek['stair'] {
+function stepsOnPaper(input: PaperInput, foods: ChosenFoods): PaperWeek['stair'] {
   const { language } = input;
   const text = words[language];
   const steps = stepTexts(input, foods);
-  const stair = paperStair(input);
+  const stair = fibreStepsOf(input);
   if (stair === null) return null;
   // each text at the first step it is for, the last at the top
   const textAt = (index: number): number => Math.round((index * (steps.length - 1)) / Math.max(1, stair.length - 1));

@@ -1,4 +1,4 @@
-import type { RestrictionKind } from '#domain/catalogue/restriction-kind.ts';
+import type { RestrictionKind } from '#domain/catalogue/restriction-label.ts';
 import type { Measured } from '#domain/measurements/series.ts';
 import { ageInMonths } from './age.ts';
 import { type MeasuredCondition, measuredConditions } from './measured-conditions.ts';

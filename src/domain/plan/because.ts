@@ -6,7 +6,7 @@ import type { Kitchen } from './kitchen.ts';
 import { becauseWording as words } from './week-wording.ts';
 
 /** What the list says of a food for a sentence. */
-export interface SpeakingFood extends Pick<FoodOfPatient, 'band' | 'mark' | 'held'> {
+export interface ReasonFood extends Pick<FoodOfPatient, 'band' | 'mark' | 'held'> {
   reasons: readonly Reason[];
   confidence: Confidence;
 }
@@ -16,7 +16,7 @@ const mostFoods = 3;
 /** Why a meal stands in the week: its foods on the list with the bacteria they speak to, else those good for everybody. */
 export function becauseOf(
   foodIds: readonly number[],
-  list: ReadonlyMap<number, SpeakingFood>,
+  list: ReadonlyMap<number, ReasonFood>,
   kitchen: Kitchen,
 ): Because {
   const spoken = foodIds.flatMap((foodId) => {
@@ -54,7 +54,7 @@ export function becauseOf(
 }
 
 /** The bacterium outside its range that the foods together say most of, in the direction that helps it. */
-function strongest(foods: readonly SpeakingFood[]): Reason | null {
+function strongest(foods: readonly ReasonFood[]): Reason | null {
   const points = new Map<number, { reason: Reason; sum: number }>();
   for (const { reasons } of foods) {
     for (const reason of reasons) {

@@ -38,10 +38,10 @@ function stemsOf(food: string): string[] {
 }
 
 /** The three that weigh most say what it is. */
-const said = 3;
+const mostNamed = 3;
 
 function byFoods(foods: readonly Amount[], kitchen: Kitchen): Bilingual {
-  const most = [...foods].sort((a, b) => b.grams - a.grams).slice(0, said);
+  const most = [...foods].sort((a, b) => b.grams - a.grams).slice(0, mostNamed);
   const inLanguage = (language: keyof Bilingual): string => {
     const text = most.flatMap(({ foodId }) => kitchen.get(foodId)?.listName[language] ?? []).join(', ');
     return text.slice(0, 1).toUpperCase() + text.slice(1);

@@ -1,8 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import type { DiaryTarget } from '#contract/diaries.contract.ts';
-import { bandShares, dayFigures, eatenPerDay, meanFigures, newestEaten, sourcesOf } from './diary-figures.ts';
-import { diaryProblems } from './diary-problems.ts';
+import {
+  bandShares,
+  dayFigures,
+  diaryProblems,
+  eatenPerDay,
+  meanFigures,
+  newestEaten,
+  sourcesOf,
+} from './diary-figures.ts';
 import { foodOf } from './kitchen.fixture.ts';
 import { kitchenOf } from './kitchen.ts';
 

@@ -1,5 +1,6 @@
 import type {
   BandShares,
+  DiaryBody,
   DiaryDay,
   DiaryEntry,
   DiaryFood,
@@ -7,6 +8,7 @@ import type {
   DiaryTarget,
 } from '#contract/diaries.contract.ts';
 import { nutrientByCode } from '#contract/nutrients.ts';
+import { type FieldProblem, fieldProblem } from '#contract/problem.ts';
 import { scoreBands } from '#contract/words.ts';
 import { type Kitchen, placeOfCode, plantsOf } from './kitchen.ts';
 
@@ -164,4 +166,25 @@ export function newestEaten<D extends { days: readonly Pick<DiaryDay, 'entries'>
 function mealsOf({ entries }: Pick<DiaryDay, 'entries'>): number {
   const slots = entries.flatMap(({ slot }) => slot ?? []);
   return new Set(slots).size + entries.length - slots.length;
+}
+
+/** What is wrong with a diary that is to be kept; days are days at the practice. */
+export function diaryProblems(
+  { days }: Pick<DiaryBody, 'days'>,
+  known: { today: string; born: string | null; isFood: (foodId: number) => boolean },
+): FieldProblem[] {
+  const seen = new Set<string>();
+  return days.flatMap(({ date, entries }, at) => {
+    const problems: FieldProblem[] = [];
+    const field = `days.${at}.date`;
+    if (seen.has(date)) problems.push(fieldProblem(field, 'DIARY_DAY_TWICE', { date }));
+    seen.add(date);
+    if (date > known.today) problems.push(fieldProblem(field, 'DIARY_DAY_FUTURE'));
+    else if (known.born !== null && date < known.born) problems.push(fieldProblem(field, 'DIARY_DAY_BEFORE_BIRTH'));
+    for (const [index, { foodId }] of entries.entries()) {
+      if (known.isFood(foodId)) continue;
+      problems.push(fieldProblem(`days.${at}.entries.${index}.foodId`, 'FOOD_UNKNOWN', { id: foodId }));
+    }
+    return problems;
+  });
 }

@@ -1,4 +1,4 @@
-import type { FibreStair } from '#contract/week.contract.ts';
+import type { FibreSteps } from '#contract/week.contract.ts';
 
 /** What an adult usually eats (EFSA 2010: means of European countries 15 to 30 g); a stair begins there or below. */
 const usualGrams = 18;
@@ -24,7 +24,7 @@ interface FibreBounds {
  * Weeks up to the fibre of the plan, in small and equal steps of whole grams: the gut gets used to more fibre in weeks.
  * Null where the plan asks for no more than is usual, where limits allow none, and where the diary has as much already.
  */
-export function fibreSteps(planGrams: number | null, bounds: FibreBounds = { last: mostGrams }): FibreStair | null {
+export function fibreSteps(planGrams: number | null, bounds: FibreBounds = { last: mostGrams }): FibreSteps | null {
   const { last, slow = false, pregnant = false, eatenGrams = null } = bounds;
   if (planGrams === null || planGrams < leastPlan || last === 'none') return null;
   const top = Math.min(planGrams, last, mostGrams);

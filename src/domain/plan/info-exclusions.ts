@@ -1,8 +1,20 @@
 import type { Bilingual } from '#domain/catalogue/bilingual.ts';
 import { type AppliedSafety, ceilingOfEffect } from '#domain/food-list/safety-rules.ts';
 import { wording } from '#domain/wording/wording.ts';
-import { chokingFoods, mayChoke } from './choking-foods.ts';
 import { mealWording } from './meal-wording.ts';
+
+/** Whole nuts, grapes and popcorn: small, round or hard, and not for children under five. */
+const chokingFoods: ReadonlySet<number> = new Set([
+  // almonds, Brazil nuts, cashews, hazelnuts, macadamias, pecans, pistachios, walnuts, trail mix
+  ...[351, 353, 354, 361, 362, 363, 365, 366, 535],
+  // peanuts, roasted and raw; grapes, sweet and sour cherries; popcorn, marshmallows
+  ...[467, 481, 157, 145, 144, 531, 518],
+]);
+const chokingYears = 5;
+
+export function mayChoke(foodId: number, ageYears: number | null): boolean {
+  return ageYears !== null && ageYears < chokingYears && chokingFoods.has(foodId);
+}
 
 const words = wording({ en: { disliked: 'disliked' }, hr: { disliked: 'ne voli' } });
 

@@ -47,7 +47,7 @@ export interface WeekLimits {
 
 /** Measures that are no sum of a meal: goals of energy, drinks beside the meals, and what is looked after elsewhere. */
 const notSummed = new Set(['energy_goal', 'evening_snack', 'water', 'week', 'soy']);
-const mostStair = 40;
+const mostFibre = 40;
 /** EFSA 2012: protein that a pregnancy adds, by trimester. */
 const pregnancyProtein = [1, 9, 28];
 
@@ -70,7 +70,7 @@ export function limitsFor(rows: readonly LimitRow[], person: Person, energyGoal:
     noWeek: fired.filter(({ measure }) => measure === 'week'),
     stair: stairs.includes('none')
       ? 'none'
-      : Math.min(mostStair, ...stairs.filter((stair): stair is number => stair !== 'none')),
+      : Math.min(mostFibre, ...stairs.filter((stair): stair is number => stair !== 'none')),
     slowStair: fired.some(({ slowStair }) => slowStair),
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { mayChoke } from './choking-foods.ts';
 import { derivedTagsOf } from './derived-tags.ts';
+import { mayChoke } from './info-exclusions.ts';
 import { eaterOf, foodOf, only } from './kitchen.fixture.ts';
 import { kitchenOf } from './kitchen.ts';
 import { foodsText, readFoodsText, readSeasons } from './meal-csv.ts';

@@ -55,7 +55,7 @@ export function proposeWeek(input: WeekInput, seed: number, tries = usualTries):
       (atMost) => !isTaken(atMost + hair),
     );
   }
-  plan.mendWhatBreaks(open, plan.settle(open, score));
+  plan.repairBreaches(open, plan.settle(open, score));
   return plan.cells();
 }
 
@@ -68,7 +68,7 @@ interface Place {
   slot: MealSlot;
 }
 
-interface Mended {
+interface Repair {
   changes: Change[];
   score: number;
 }
@@ -208,20 +208,20 @@ class Plan {
   }
 
   /** Where a hard limit is still broken, another meal takes the place, whatever speaks against it otherwise, or none. */
-  mendWhatBreaks(open: readonly Place[], found: number): void {
+  repairBreaches(open: readonly Place[], found: number): void {
     let score = found;
     while (score < -hardBreach / 2) {
-      const mended =
+      const repair =
         this.bestOf(open, score, (place) => this.smallerOthers(place)) ?? this.bestOf(open, score, emptied);
-      if (mended === null) return;
-      this.counted.tryOut(mended.changes, () => true);
-      score = mended.score;
+      if (repair === null) return;
+      this.counted.tryOut(repair.changes, () => true);
+      score = repair.score;
     }
   }
 
   /** The way that gains most, if any does. */
-  private bestOf(open: readonly Place[], score: number, ways: (place: Place) => Change[][]): Mended | null {
-    let best: Mended | null = null;
+  private bestOf(open: readonly Place[], score: number, ways: (place: Place) => Change[][]): Repair | null {
+    let best: Repair | null = null;
     for (const place of open) {
       if (!this.counted.week[place.slot][place.day]) continue;
       for (const changes of ways(place)) {

@@ -4,7 +4,7 @@ import { placeOfCode } from './kitchen.ts';
 import { leastCounted } from './limit-breaches.ts';
 import type { ActingLimit } from './limits.ts';
 import { energyOfGram, kindOfMeasure, leastBand } from './measures.ts';
-import { referenceLow } from './reference-low.ts';
+import { referenceLow } from './short-nutrients.ts';
 import type { Strength } from './week-tables.ts';
 
 /** A limit made ready for quick sums: what stands where, and how much of it is too little or too much. */

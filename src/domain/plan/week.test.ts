@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type FoodOfPatient, mealSlots } from '#contract/meals.contract.ts';
 import type { Reason } from '#contract/recommendation.contract.ts';
-import { becauseOf, type SpeakingFood } from './because.ts';
+import { becauseOf, type ReasonFood } from './because.ts';
 import { cellName } from './cell-name.ts';
 import { fibreSteps } from './fibre-steps.ts';
 import { foodOf, noLimits, noTables, only } from './kitchen.fixture.ts';
@@ -267,11 +267,11 @@ describe('because', () => {
     ...{ abundance: 0.1, low: 1, high: 8, points: 10, grade: null },
     ...given,
   });
-  const food = (given: Partial<SpeakingFood> = {}): SpeakingFood => ({
+  const food = (given: Partial<ReasonFood> = {}): ReasonFood => ({
     ...{ band: 'eatMore', mark: null, held: false, confidence: 'high', reasons: [reason({})] },
     ...given,
   });
-  const said = (one: SpeakingFood, other: SpeakingFood) =>
+  const said = (one: ReasonFood, other: ReasonFood) =>
     becauseOf(
       [1, 2],
       new Map([

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { LabMethod, TaxonMapping } from '#contract/lab-reports.contract.ts';
 import { composeReport } from './compose-report.ts';
+import { shareOf } from './coverage.ts';
 import { anyRank, testIndex, text } from './fixtures.test-data.ts';
-import { shareOf } from './normalise.ts';
 import { interpret } from './recognise.ts';
 
 function compose(file: string, method: LabMethod = 'shotgun', mappings: TaxonMapping[] = []) {

@@ -10,14 +10,13 @@ import type {
 } from '#contract/lab-reports.contract.ts';
 import { type Rank, rankSchema } from '#contract/microbiome.ts';
 import type { TaxonIndex } from '#domain/catalogue/taxon-index.ts';
-import { coverageCode, decideCoverage, fewSpecies, partialNote, withSpeciesShare } from './coverage.ts';
+import { coverageCode, decideCoverage, fewSpecies, partialNote, shareOf, withSpeciesShare } from './coverage.ts';
 import { deriveGenera } from './derive-genera.ts';
 import { detectionLimit, detectionReads, diversityOf } from './diversity.ts';
 import { type Gathered, gatherTaxa } from './gather-taxa.ts';
 import type { Interpretation } from './interpretation.ts';
 import { isUnnamed, type Matcher, matcherFor } from './match-taxa.ts';
 import { keyOfGenus, moveSpecies, namedSpecies, splitGenera } from './moved-genera.ts';
-import { shareOf } from './normalise.ts';
 import { note } from './notes.ts';
 import { qualityOf } from './quality.ts';
 import type { ReportTaxon } from './report-taxon.ts';

@@ -6,7 +6,6 @@ import type {
   LabReportReading,
   SampleCoverage,
 } from '#contract/lab-reports.contract.ts';
-import { shareOf } from './normalise.ts';
 import { note } from './notes.ts';
 
 export interface CoverageFacts {
@@ -138,4 +137,10 @@ export function askCoverage(reading: LabReportReading): LabReportReading {
     { value: 'partial', message: 'Selection' },
   ];
   return { ...reading, confidence: 'check', question: { ...asked, code: coverageCode, options } };
+}
+
+/** A row's percent within its rank. Against a whole next to nothing no share can be told. */
+export function shareOf(rawPct: number, whole: number): number {
+  const share = whole > 0 ? (100 * rawPct) / whole : 0;
+  return Number.isFinite(share) ? share : 0;
 }

@@ -177,7 +177,7 @@ export function taxon(parts: Pick<FileTaxon, 'line' | 'rank' | 'name' | 'rawPct'
   };
 }
 
-const keptErrors = 200;
+const mostErrors = 200;
 
 export interface RowErrors {
   add(line: number, code: NoteCode, values?: Record<string, string | number>): void;
@@ -198,7 +198,7 @@ export function rowErrors(): RowErrors {
     lost: () => lost,
     add(line, code, values) {
       if (!stillRead.has(code)) lost += 1;
-      if (kept.length < keptErrors) kept.push({ line, ...note(code, values) });
+      if (kept.length < mostErrors) kept.push({ line, ...note(code, values) });
       else dropped += 1;
     },
     list: () => (dropped === 0 ? kept : [...kept, { line: 0, ...note('MORE_ROW_ERRORS', { count: dropped }) }]),

@@ -44,7 +44,7 @@ export function samplesBelow(table: Table, columns: Columns, amount: number): Sa
 }
 
 /** Why such a table is not read: its header does not tell the samples. */
-export function refuseUntold({ header }: SamplesBelow, format: LabReportFormat, line: number): Outcome {
+export function refuseUnnamed({ header }: SamplesBelow, format: LabReportFormat, line: number): Outcome {
   return refuse(problem('SAMPLES_STACKED', { column: header.slice(0, 60) }), { format, line });
 }
 

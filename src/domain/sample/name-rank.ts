@@ -8,21 +8,21 @@ import { isRankWord } from './ranks.ts';
 const genusGroups =
   /([_ ](group|clade|sensu[_ ]stricto([_ ]\d+)?|spp?\.?|\d{1,2}|UCG-\d+|NK4A\d+|R-7)|^UCG-\d+|^CAG-\d+|^GCA-\d+|^UBA\d+|^Candidatus[_ ]\w+)$/i;
 
-export interface ToldRank {
+export interface StatedRank {
   /** `other`: a name above the genus. */
   rank: Rank | 'other';
   /** Neither a table nor a prefix says it: only the form of the name. */
   byForm: boolean;
 }
 
-const certain: Record<Rank, ToldRank> = {
+const certain: Record<Rank, StatedRank> = {
   genus: { rank: 'genus', byForm: false },
   species: { rank: 'species', byForm: false },
 };
-const speciesByForm: ToldRank = { rank: 'species', byForm: true };
+const speciesByForm: StatedRank = { rank: 'species', byForm: true };
 
 /** The rank of a bare name; null where nothing tells it. Phyla and families never become genera. */
-export function rankOfBareName(name: string, options: ReadOptions): ToldRank | null {
+export function rankOfBareName(name: string, options: ReadOptions): StatedRank | null {
   if (name === '' || name.length > 300) return null;
   const severalPlain = plainWords(name) > 1;
   // a word for a rank is the title of a section or a header printed again, and no name

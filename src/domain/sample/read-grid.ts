@@ -58,7 +58,7 @@ export function readGrid(grid: Grid, options: ReadOptions, sheetRank: Rank | nul
   const low = columns.roles.genus ?? columns.roles.species;
   // a column of lineages that leaves out rows whose genus is told beside it would lose them
   const fuller = low === undefined || filledIn(table, columns.lineage ?? -1) >= filledIn(table, low);
-  if (columns.lineage !== null && fuller && !isToldBesideLineage(table, columns, columns.lineage))
+  if (columns.lineage !== null && fuller && !isStatedBesideLineage(table, columns, columns.lineage))
     return readLineageTable(table, columns, options);
   if (low !== undefined && ranks.length >= 2 && !isLaboratoryList(table, columns))
     return readRankColumns(table, columns, options, sheetRank);
@@ -92,7 +92,7 @@ function isLaboratoryList(table: Table, { roles }: Columns): boolean {
 }
 
 /** A name and its rank in columns of their own say what a lineage without ranks does not. */
-function isToldBesideLineage(table: Table, { roles: { name, rank } }: Columns, lineage: number): boolean {
+function isStatedBesideLineage(table: Table, { roles: { name, rank } }: Columns, lineage: number): boolean {
   if (name === undefined || rank === undefined || name === lineage || rank === lineage) return false;
   return !table.rows.slice(0, rankedRows).some((row) => /(^|[;|, ])[dkpcofgs]__/.test(table.cell(row, lineage)));
 }

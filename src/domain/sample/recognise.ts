@@ -1,23 +1,22 @@
 import type { LabReportFormat } from '#contract/lab-reports.contract.ts';
-import { problem } from '#contract/problem.ts';
-import { readBiomTable } from '#domain/sample/formats/biom.ts';
-import { isBiomJson, readBiomJson } from '#domain/sample/formats/biom-json.ts';
-import { isBracken, readBracken } from '#domain/sample/formats/bracken.ts';
-import { isCami, readCami } from '#domain/sample/formats/cami.ts';
-import { isCentrifuge, readCentrifuge } from '#domain/sample/formats/centrifuge.ts';
-import { isUbiomeJson, readUbiomeJson } from '#domain/sample/formats/consumer.ts';
-import { isGanon, readGanon } from '#domain/sample/formats/ganon.ts';
-import { isKaiju, readKaiju } from '#domain/sample/formats/kaiju.ts';
-import { isKmcp, readKmcp } from '#domain/sample/formats/kmcp.ts';
-import { isKrakenReport, readKrakenReport } from '#domain/sample/formats/kraken-report.ts';
-import { isKrakenUniq, readKrakenUniq } from '#domain/sample/formats/krakenuniq.ts';
-import { isMetaphlan, readMetaphlan } from '#domain/sample/formats/metaphlan.ts';
-import { isMotus, readMotus } from '#domain/sample/formats/motus.ts';
-import { isTaxpasta, readTaxpasta } from '#domain/sample/formats/taxpasta.ts';
+import { type PlainCode, problem } from '#contract/problem.ts';
 import { type Delimiter, guessDelimiter } from './delimited.ts';
+import { readBiomTable } from './formats/biom.ts';
+import { isBiomJson, readBiomJson } from './formats/biom-json.ts';
+import { isBracken, readBracken } from './formats/bracken.ts';
+import { isCami, readCami } from './formats/cami.ts';
+import { isCentrifuge, readCentrifuge } from './formats/centrifuge.ts';
+import { isUbiomeJson, readUbiomeJson } from './formats/consumer.ts';
+import { isGanon, readGanon } from './formats/ganon.ts';
+import { isKaiju, readKaiju } from './formats/kaiju.ts';
+import { isKmcp, readKmcp } from './formats/kmcp.ts';
+import { isKrakenReport, readKrakenReport } from './formats/kraken-report.ts';
+import { isKrakenUniq, readKrakenUniq } from './formats/krakenuniq.ts';
+import { isMetaphlan, readMetaphlan } from './formats/metaphlan.ts';
+import { isMotus, readMotus } from './formats/motus.ts';
+import { isTaxpasta, readTaxpasta } from './formats/taxpasta.ts';
 import { nearlyKnown } from './header-columns.ts';
 import { type Outcome, type ReadOptions, refuse } from './interpretation.ts';
-import { notAReport } from './not-a-report.ts';
 import { mixesPercents, plainLines } from './plain-lines.ts';
 import { programTable } from './program-tables.ts';
 import { readGrid } from './read-grid.ts';
@@ -25,6 +24,48 @@ import { readSheets } from './read-sheets.ts';
 import { settled } from './settled.ts';
 import type { Source, TextSource } from './source.ts';
 import { gridOfText } from './table.ts';
+
+/** Files of the same pipelines that are taken for reports, and what to send in their place. */
+const mistaken: readonly { fits(head: readonly string[]): boolean; code: PlainCode }[] = [
+  {
+    fits: (head) => head.every((line) => /^[CU]\t[^\t]*\t\d+\t[\d|]+\t/.test(line)),
+    code: 'KRAKEN_READS',
+  },
+  {
+    fits: (head) => /^# (Gene Family|Pathway)/.test(head[0] ?? ''),
+    code: 'HUMANN_TABLE',
+  },
+  {
+    fits: (head) => /^Feature ID\tTaxon\b/.test(head[0] ?? ''),
+    code: 'QIIME_TAXONOMY_ALONE',
+  },
+  {
+    fits: (head) => /\bGenome_file\b/.test(head[0] ?? '') && /\bTaxonomic_abundance\b/.test(head[0] ?? ''),
+    code: 'SYLPH_GENOMES',
+  },
+  {
+    fits: (head) => head.every((line) => line.split('\t').length === 12 && /\t[\d.e+-]+$/.test(line)),
+    code: 'ALIGNMENTS',
+  },
+  {
+    fits: (head) => head.every((line) => /^[^\t]+\t\d+\t[\d.e+-]+$/.test(line)),
+    code: 'SINGLE_READS',
+  },
+  {
+    fits: (head) => /^label\tGroup\tnumOtus/i.test(head[0] ?? ''),
+    code: 'MOTHUR_SHARED_ALONE',
+  },
+];
+
+/** mOTUs writes its clusters into every row. */
+const motus = /\w+_mOTU_v\d/;
+
+function notAReport(head: readonly string[]): PlainCode | null {
+  if (head.filter((line) => motus.test(line.slice(0, 500))).length * 2 > head.length) {
+    return 'MOTUS_HEADLESS';
+  }
+  return mistaken.find((kind) => kind.fits(head))?.code ?? null;
+}
 
 /** What a person calls each format; named in a refusal. */
 export const formatNames: Record<LabReportFormat, string> = {

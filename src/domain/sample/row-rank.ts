@@ -1,7 +1,7 @@
 import type { Rank } from '#contract/microbiome.ts';
 import { higherRankOf } from './higher-names.ts';
 import type { ReadOptions } from './interpretation.ts';
-import { rankOfBareName, type ToldRank } from './name-rank.ts';
+import { rankOfBareName, type StatedRank } from './name-rank.ts';
 import { type FileRank, isRankWord, rankOfWord } from './ranks.ts';
 
 /** A rank that reports are kept in. */
@@ -20,7 +20,7 @@ const farAbove: ReadonlySet<string> = new Set(['domain', 'kingdom', 'phylum', 'c
 
 const certain = { genus: told('genus'), species: told('species'), other: told('other') };
 
-function told(rank: Rank | 'other'): ToldRank {
+function told(rank: Rank | 'other'): StatedRank {
   return { rank, byForm: false };
 }
 
@@ -33,7 +33,7 @@ export function rankOf(
   inGenus: string,
   sheetRank: Rank | null,
   options: ReadOptions,
-): ToldRank | null {
+): StatedRank | null {
   if (statedRank !== null) return certain[isOurs(statedRank) ? statedRank : 'other'];
   if (isRankWord(name)) return null;
   if (inSpecies !== '') return certain.species;

@@ -19,7 +19,7 @@ export interface TableRows extends Iterable<TableRow> {
 }
 
 /** Rows whose cells are looked at again and again, to tell what the columns hold; all others are gone through in turn. */
-const keptRows = 300;
+const mostRows = 300;
 
 interface Store {
   cutter: Cutter;
@@ -46,7 +46,7 @@ export class TextRows implements TableRows {
 
   push(line: number, text: string): void {
     const { kept, lines, texts, cutter } = this.#store;
-    if (kept.length < keptRows) {
+    if (kept.length < mostRows) {
       const cells = splitQuoted(text, cutter.delimiter);
       if (cells.some((cell) => cell.trim() !== '')) kept.push({ line, cells });
       return;

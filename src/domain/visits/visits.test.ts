@@ -1,11 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { timeInZone } from '#domain/dates/time-in-zone.ts';
-import { progressShare } from './goals.ts';
-import { laterBy } from './later-day.ts';
 import { joinNote, noteExcerpt, noteMatches, partsToWrite, splitNote, withAdded } from './note.ts';
-import { isAhead, isUnwritten, visitDayProblems } from './visit-day.ts';
-import { lastWorkingDay } from './working-day.ts';
+import { isAhead, isUnwritten, lastWorkingDay, laterBy, progressShare, visitDayProblems } from './visit-day.ts';
 
 const note = '## What was said\nOats help.\n\n## Agreed changes\n- lentils\n- rye bread';
 

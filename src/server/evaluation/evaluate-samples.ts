@@ -4,7 +4,7 @@ import { laboratoryGuard, type Misread } from '#domain/assessment/laboratory-gua
 import { noRules } from '#domain/catalogue/health-rules.ts';
 import { measureOf, type ReferenceSet } from '#domain/catalogue/reference-set.ts';
 import type { ListRecord } from '#domain/evaluation/list-record.ts';
-import { saidBy } from '#domain/evaluation/said-by.ts';
+import { listSummaryOf } from '#domain/evaluation/list-summary.ts';
 import type { DietedSample } from '#domain/evaluation/sign-test.ts';
 import { recommend } from '#domain/food-list/engine.ts';
 import { noGuidelines } from '#domain/food-list/guidelines.ts';
@@ -39,7 +39,12 @@ export function evaluateSamples(samples: readonly FolderSample[], rules: Measure
     };
     const { name, person, cohort, group, country, ageYears, laboratory } = sample;
     const about = { sample: name, person, cohort, group, country, ageYears, laboratory };
-    return { ...about, set: set?.id ?? OWN_RANGES, ...saidBy(list(false)), noisy: saidBy(list(true)).suggestions };
+    return {
+      ...about,
+      set: set?.id ?? OWN_RANGES,
+      ...listSummaryOf(list(false)),
+      noisy: listSummaryOf(list(true)).suggestions,
+    };
   });
 }
 

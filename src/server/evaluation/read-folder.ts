@@ -114,10 +114,10 @@ async function everyFile(folder: string): Promise<Wanted[]> {
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
     .filter((name) => !/\.md$/i.test(name) && name !== 'diet.csv')
     .sort()
-    .map((file) => ({ ...unsaid, file, person: file }));
+    .map((file) => ({ ...nothingStated, file, person: file }));
 }
 
-const unsaid: Omit<Wanted, 'file' | 'person'> = {
+const nothingStated: Omit<Wanted, 'file' | 'person'> = {
   ...{ sample: null, group: null, cohort: ONE_COHORT, country: null, ageYears: null, laboratory: null },
   ...{ split: null, method: null, set: null },
 };

@@ -10,8 +10,8 @@ import {
 } from '#contract/validation.contract.ts';
 import { madeResult } from '#domain/evaluation/made-result.fixture.ts';
 import { reportSheetOf } from '#domain/evaluation/report-sheet.ts';
+import { typesetSheet } from '#server/features/paper/paper.door.ts';
 import { readPdf, type Word } from '#server/features/paper/read-pdf.fixture.ts';
-import { typesetSheet } from '#server/features/paper/typeset.service.ts';
 
 const figure: Figure = { value: 0.333, low: 0.111, high: 0.999, people: 1548 };
 const figures: Figures = Object.fromEntries(metricIds.map((id) => [id, figure]));

@@ -1,7 +1,7 @@
 import { shippedSetKinds } from '#contract/set-kinds.gen.ts';
 import type { AppContext } from '#server/context.ts';
-import { groupsOf, suggestionTables } from '#server/features/food-list/suggestion-tables.service.ts';
-import { ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
+import { groupsOf, suggestionTables } from '#server/features/food-list/food-list.door.ts';
+import { ruleBaseOf } from '#server/features/rule-base/rule-base.door.ts';
 import { type MeasuredRules, signsOf } from './measured-rules.ts';
 
 /** The rule base that runs in an installation, with all that its staff have changed. */

@@ -1,7 +1,7 @@
+import type { EvidenceGrade } from '#contract/evidence.ts';
 import type { BehaviourStatus, Flow, FoodListKind, Rank } from '#contract/microbiome.ts';
 import type { RangeGap, ShippedSetKind } from '#contract/reference-ranges.ts';
 import { shippedSetKinds } from '#contract/set-kinds.gen.ts';
-import type { EvidenceGrade } from '#domain/catalogue/evidence.ts';
 import type { FoodForm } from '#domain/catalogue/food.ts';
 import { basisText, indexPairs, type PairIndex, pairTable } from '#domain/catalogue/pair-table.ts';
 import type { RangeRow, ReferenceSet } from '#domain/catalogue/reference-set.ts';
@@ -11,9 +11,9 @@ import { doseOf } from '#domain/food-list/dose.ts';
 import { groupRulesOf } from '#domain/food-list/group-rules.ts';
 import { defaultScoreSettings } from '#domain/food-list/settings.ts';
 import type { EngineFood } from '#domain/food-list/types.ts';
-import { suggestionTables } from '#server/features/food-list/suggestion-tables.service.ts';
+import { suggestionTables } from '#server/features/food-list/food-list.door.ts';
+import { readShippedNames } from '#server/features/reference-data/reference-data.door.ts';
 import { readShipped } from '#server/features/reference-data/shipped-files.ts';
-import { readShippedNames } from '#server/features/reference-data/shipped-names.service.ts';
 import { type MeasuredRules, signsOf } from './measured-rules.ts';
 
 /** The rule base as it is shipped, straight from its files. */
@@ -103,7 +103,9 @@ async function readPairs(projectRoot: string, foodIds: readonly number[]): Promi
     list: row.list as FoodListKind,
     value: Number(row.value),
     grade: (row.grade || null) as EvidenceGrade | null,
-    dose: asKept(doseOf(row.component, row.component_grams === '' ? null : Number(row.component_grams), doses) ?? 0),
+    dose: roundedDose(
+      doseOf(row.component, row.component_grams === '' ? null : Number(row.component_grams), doses) ?? 0,
+    ),
     basis: basisText({
       components: row.component.split(' + '),
       gradeEntered: false,
@@ -115,7 +117,7 @@ async function readPairs(projectRoot: string, foodIds: readonly number[]): Promi
 }
 
 /** Four decimals, halves up, as the product reads it from its database. */
-const asKept = (dose: number): number => Math.round(dose * 1e4 + 1e-7) / 1e4;
+const roundedDose = (dose: number): number => Math.round(dose * 1e4 + 1e-7) / 1e4;
 
 async function readFoods(projectRoot: string): Promise<EngineFood[]> {
   const portions = new Map((await readShipped(projectRoot, 'foods/portions')).map((row) => [row.food_id, row]));

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Grouping, type ValidationResult, validationResultSchema } from '#contract/validation.contract.ts';
 import { reportSheetOf } from '#domain/evaluation/report-sheet.ts';
 import { findProjectRoot } from '#server/db/migrate.ts';
-import { typesetSheet } from '#server/features/paper/typeset.service.ts';
+import { typesetSheet } from '#server/features/paper/paper.door.ts';
 import { protocol, writeCohorts } from './made-cohorts.fixture.ts';
 import type { MeasuredRules } from './measured-rules.ts';
 import { readShippedRules } from './shipped-rules.ts';

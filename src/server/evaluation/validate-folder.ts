@@ -4,8 +4,8 @@ import { type Protocol, protocolSchema, type ValidationResult } from '#contract/
 import { deviationsOf, marksOf, wanted, withoutProtocol } from '#domain/evaluation/protocol.ts';
 import { validationOf } from '#domain/evaluation/validation.ts';
 import { ENGINE_VERSION } from '#domain/food-list/engine.ts';
-import { hashOf } from '#server/features/rule-base/rule-base.service.ts';
-import { hashesOf } from '#server/features/validation/hashes.service.ts';
+import { hashOf } from '#server/features/rule-base/rule-base.door.ts';
+import { hashesOf } from '#server/features/validation/validation.door.ts';
 import { StartError } from '#server/start-error.ts';
 import { dietedSamples, evaluateSamples } from './evaluate-samples.ts';
 import type { MeasuredRules } from './measured-rules.ts';

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { labReportsApi } from '#contract/lab-reports.contract.ts';
 import { patientsApi } from '#contract/patients.contract.ts';
-import { sweepPendingOriginals } from '#server/features/lab-reports/lab-reports.service.ts';
+import { sweepPendingOriginals } from '#server/features/lab-reports/lab-reports.door.ts';
 import { type Caller, createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 /** How many bytes the disk still takes; null for as many as come. */

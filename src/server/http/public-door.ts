@@ -2,8 +2,7 @@ import { finished } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '#server/context.ts';
 import { CallLimit } from './call-limit.ts';
-import { clientAddress } from './client-address.ts';
-import { networkOf } from './network-of.ts';
+import { clientAddress, networkOf } from './client-address.ts';
 
 /** A page that saves every answer needs far less; a whole clinic behind one address still fits. */
 const callsPerMinute = 600;

@@ -2,7 +2,7 @@ import { type SharedVersionName, type Versions, versionOf } from '#server/db/sha
 import { ReadyText } from './ready-text.ts';
 
 /** More than there are lists; those of single bacteria come and go. */
-const mostKept = 300;
+const mostTexts = 300;
 
 /**
  * Reference lists as ready text, rebuilt when what they are made of has changed; those asked for last are kept. The
@@ -14,10 +14,10 @@ export class ReadyTexts {
   get(
     versions: Versions,
     key: string,
-    madeOf: readonly SharedVersionName[],
+    parts: readonly SharedVersionName[],
     build: () => Promise<unknown>,
   ): Promise<ReadyText> {
-    const version = versionOf(versions, madeOf);
+    const version = versionOf(versions, parts);
     const known = this.kept.get(key);
     if (known?.version === version) {
       this.keep(key, known);
@@ -37,7 +37,7 @@ export class ReadyTexts {
   private keep(key: string, made: { version: string; text: Promise<ReadyText> }): void {
     this.kept.delete(key);
     this.kept.set(key, made);
-    if (this.kept.size <= mostKept) return;
+    if (this.kept.size <= mostTexts) return;
     const [oldest] = this.kept.keys();
     if (oldest !== undefined) this.kept.delete(oldest);
   }

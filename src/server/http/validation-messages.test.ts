@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { problemOfIssue } from '#contract/problem.ts';
-import { speakPlainly } from './validation-messages.ts';
+import { setPlainMessages } from './validation-messages.ts';
 
 test('what is missing is required, be it a text or one of a choice', () => {
-  speakPlainly();
+  setPlainMessages();
   const schema = z.object({ name: z.string(), language: z.enum(['en', 'hr']), of: z.union([z.int(), z.boolean()]) });
   const codesOf = (given: unknown) =>
     schema.safeParse(given).error?.issues.map(({ path, message }) => [path[0], problemOfIssue(message).code]);

@@ -4,7 +4,7 @@ import { coded } from '#contract/problem.ts';
 const missing = new Set(['invalid_type', 'invalid_value', 'invalid_union']);
 
 /** Sentences for what a schema refuses without words of its own. */
-export function speakPlainly(): void {
+export function setPlainMessages(): void {
   z.config({
     customError: (issue) => {
       // Of a choice too: which there are is of no help to who has given none.

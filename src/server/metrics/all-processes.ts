@@ -2,8 +2,8 @@ import cluster from 'node:cluster';
 import { AggregatorRegistry, type Registry } from 'prom-client';
 
 /** What a web process asks of the one that started it, and is told. */
-export type MetricsAsked = { kind: 'metrics'; id: number };
-export type MetricsTold = { kind: 'metrics'; id: number; text: string };
+export type MetricsRequest = { kind: 'metrics'; id: number };
+export type MetricsAnswer = { kind: 'metrics'; id: number; text: string };
 
 const waitMs = 5_000;
 const waiting = new Map<number, (text: string) => void>();
@@ -30,18 +30,18 @@ export function allProcesses(): Promise<string | null> {
     };
     const tooLong = setTimeout(() => end(null), waitMs);
     waiting.set(id, end);
-    process.send?.({ kind: 'metrics', id } satisfies MetricsAsked);
+    process.send?.({ kind: 'metrics', id } satisfies MetricsRequest);
   });
 }
 
-export function metricsTold({ id, text }: MetricsTold): void {
+export function receiveMetrics({ id, text }: MetricsAnswer): void {
   waiting.get(id)?.(text);
 }
 
 let aggregator: AggregatorRegistry<'text/plain; version=0.0.4; charset=utf-8'> | null = null;
 
 /** In the process that starts the others. */
-export async function gatherMetrics(id: number): Promise<MetricsTold> {
+export async function gatherMetrics(id: number): Promise<MetricsAnswer> {
   aggregator ??= new AggregatorRegistry();
   return { kind: 'metrics', id, text: await aggregator.clusterMetrics() };
 }

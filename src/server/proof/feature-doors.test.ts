@@ -30,20 +30,20 @@ function foreign({ path, feature, text }: SourceFile): { feature: string; file: 
 }
 
 describe('features', () => {
-  test('see of each other what stands in a file called .service', () => {
+  test('see of each other what stands in the door of the feature', () => {
     const wrong = ofFeatures.flatMap((file) =>
       foreign(file)
-        .filter((used) => !used.file.endsWith('.service.ts'))
+        .filter((used) => used.file !== `${used.feature}.door.ts`)
         .map((used) => `${file.path} uses ${used.feature}/${used.file}`),
     );
     expect(wrong).toEqual([]);
   });
 
-  test('call no file .service that nobody outside of their folder uses', () => {
+  test('have a door only where somebody outside of the folder uses it', () => {
     const used = new Set(files.flatMap((file) => foreign(file).map((each) => `${each.feature}/${each.file}`)));
     const unused = ofFeatures
       .map(({ path }) => relative('features', path).split(sep).join('/'))
-      .filter((path) => path.endsWith('.service.ts') && !used.has(path));
+      .filter((path) => path.endsWith('.door.ts') && !used.has(path));
     expect(unused).toEqual([]);
   });
 

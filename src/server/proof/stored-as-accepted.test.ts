@@ -10,7 +10,7 @@ import { questionnairesApi } from '#contract/questionnaires.contract.ts';
 import { recommendationApi } from '#contract/recommendation.contract.ts';
 import { referenceCsvApi } from '#contract/reference-csv.contract.ts';
 import { isStorable } from '#contract/text.ts';
-import { normaliseAnswer } from '#domain/questionnaires/normalise-answer.ts';
+import { normaliseAnswer } from '#domain/questionnaires/accept-answers.ts';
 import { type Caller, createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { badInputSeed, badInputShare } from './bad-input-runs.fixture.ts';
 import { controlTexts, nastyTexts } from './hostile-values.fixture.ts';

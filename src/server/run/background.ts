@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/context.ts';
-import { keepExpiring } from '#server/features/lab-report-drafts/expire-drafts.service.ts';
-import { keepMailing } from '#server/features/mail/send-mails.service.ts';
-import { keepDelivering } from '#server/features/webhooks/send-deliveries.service.ts';
+import { keepExpiring } from '#server/features/lab-report-drafts/lab-report-drafts.door.ts';
+import { keepMailing } from '#server/features/mail/mail.door.ts';
+import { keepDelivering } from '#server/features/webhooks/webhooks.door.ts';
 import { watchQueues } from '#server/metrics/watch-queues.ts';
 
 type Context = Pick<AppContext, 'database' | 'clock' | 'settings' | 'jwtSecret' | 'log'>;

@@ -4,7 +4,7 @@ import { readBuildId } from '#server/build-info.ts';
 import { type ConnectionOptions, type Database, openDatabase } from '#server/db/database.ts';
 import { findProjectRoot } from '#server/db/migrate.ts';
 import { SharedVersions } from '#server/db/shared-version.ts';
-import { warmTypesetter } from '#server/features/paper/typeset.service.ts';
+import { warmTypesetter } from '#server/features/paper/paper.door.ts';
 import { originalsIn } from '#server/files/file-store.ts';
 import { ReadyTexts } from '#server/http/ready-texts.ts';
 import { setPoolShare } from '#server/jobs/process-pool.ts';

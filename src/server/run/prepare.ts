@@ -7,8 +7,8 @@ import { findMigrations, findProjectRoot, migrateDatabase } from '#server/db/mig
 import { roleWarnings } from '#server/db/role-warnings.ts';
 import { endDemoSessions } from '#server/features/auth/demo-accounts.ts';
 import { createFirstAdmin } from '#server/features/auth/first-admin.ts';
-import { sweepPendingOriginals } from '#server/features/lab-reports/lab-reports.service.ts';
-import { completeLedger, ledgerFile } from '#server/features/patient-records/erasure.service.ts';
+import { sweepPendingOriginals } from '#server/features/lab-reports/lab-reports.door.ts';
+import { completeLedger, ledgerFile } from '#server/features/patient-records/patient-records.door.ts';
 import { originalsIn } from '#server/files/file-store.ts';
 import { makeFolder } from '#server/files/make-folder.ts';
 import { readOrCreateSecret } from '#server/files/secrets.ts';

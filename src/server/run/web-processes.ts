@@ -1,13 +1,13 @@
 import cluster, { type Worker } from 'node:cluster';
 import { workerCommand } from '#server/jobs/process-pool.ts';
-import { gatherMetrics, type MetricsAsked, type MetricsTold } from '#server/metrics/all-processes.ts';
+import { gatherMetrics, type MetricsAnswer, type MetricsRequest } from '#server/metrics/all-processes.ts';
 import { say } from '#server/say.ts';
 import type { WebOrder } from './open-web.ts';
 
-export type WebTask = { kind: 'serve'; order: WebOrder } | { kind: 'finish' } | { kind: 'stop' } | MetricsTold;
+export type WebTask = { kind: 'serve'; order: WebOrder } | { kind: 'finish' } | { kind: 'stop' } | MetricsAnswer;
 
 export type WebReport =
-  | MetricsAsked
+  | MetricsRequest
   | { kind: 'here' }
   | { kind: 'listening'; address: string }
   | { kind: 'failed'; code: string; message: string };

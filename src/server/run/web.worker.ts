@@ -1,5 +1,5 @@
 import { drain } from '#server/http/drain.ts';
-import { metricsTold } from '#server/metrics/all-processes.ts';
+import { receiveMetrics } from '#server/metrics/all-processes.ts';
 import { readSettings } from '#server/settings.ts';
 import { openWeb, type WebOrder } from './open-web.ts';
 import { Releases } from './releases.ts';
@@ -31,7 +31,7 @@ async function serve(order: WebOrder): Promise<void> {
 
 process.on('message', (task: WebTask) => {
   if (task.kind === 'serve') void serve(task.order);
-  else if (task.kind === 'metrics') metricsTold(task);
+  else if (task.kind === 'metrics') receiveMetrics(task);
   else if (task.kind === 'finish') void finish();
   else if (task.kind === 'stop') void end();
 });

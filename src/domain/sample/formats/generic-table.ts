@@ -20,7 +20,7 @@ import {
   rowErrors,
 } from '#domain/sample/interpretation.ts';
 import type { Columns } from '#domain/sample/layout.ts';
-import { refuseUntold, rowsOfSample, samplesBelow } from '#domain/sample/long-table.ts';
+import { refuseUnnamed, rowsOfSample, samplesBelow } from '#domain/sample/long-table.ts';
 import { areUnknown } from '#domain/sample/name-rank.ts';
 import { note } from '#domain/sample/notes.ts';
 import { decidingRows } from '#domain/sample/reading.ts';
@@ -51,7 +51,7 @@ export function readGenericTable(
     });
   }
   const long = amount === undefined ? null : samplesBelow(table, columns, amount);
-  if (long !== null && !long.told) return refuseUntold(long, format, table.headerLine);
+  if (long !== null && !long.told) return refuseUnnamed(long, format, table.headerLine);
   const names = long?.names ?? samples.map((at) => table.header[at] ?? '');
   const choice = chooseSample(names, options);
   if (!choice.found) return choice.outcome;

@@ -53,7 +53,7 @@ export function readHeaderless(grid: Grid, options: ReadOptions): Outcome | null
       } else if (measured) ledger.sum('total', amountRead);
       continue;
     }
-    const told = taxId === null ? rankOfBareName(name, options) : toldById(options, taxId);
+    const told = taxId === null ? rankOfBareName(name, options) : statedById(options, taxId);
     if (told === null) {
       if (measured) errors.add(row.line, 'NO_RANK', { name: name.slice(0, 80) });
       continue;
@@ -138,7 +138,7 @@ interface Layout {
   spare: { column: number; kind: 'reads' | 'percentile' } | null;
 }
 
-function toldById(options: ReadOptions, taxId: number) {
+function statedById(options: ReadOptions, taxId: number) {
   // an id that the catalogue does not know may be of any rank
   return { rank: options.rankOf(taxId) ?? ('other' as const), byForm: false };
 }

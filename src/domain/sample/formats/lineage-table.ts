@@ -15,7 +15,7 @@ import {
   prefixedLineage,
   shiftOf,
 } from '#domain/sample/lineage.ts';
-import { refuseUntold, rowsOfSample, samplesBelow } from '#domain/sample/long-table.ts';
+import { refuseUnnamed, rowsOfSample, samplesBelow } from '#domain/sample/long-table.ts';
 import { kindOfName } from '#domain/sample/name-rank.ts';
 import { note } from '#domain/sample/notes.ts';
 import { lastTaxIdOf, PercentSigns } from '#domain/sample/numbers.ts';
@@ -47,7 +47,7 @@ export function readLineageTable(table: Table, columns: Columns, options: ReadOp
   }
   const named = amount !== undefined && (samples.length === 0 || format === 'mothur' || roles.percent === amount);
   const long = named ? samplesBelow(table, columns, amount) : null;
-  if (long !== null && !long.told) return refuseUntold(long, format, table.headerLine);
+  if (long !== null && !long.told) return refuseUnnamed(long, format, table.headerLine);
   const names = long?.names ?? (named ? [] : samples.map((at) => table.header[at] ?? ''));
   const choice = chooseSample(names.length > 1 ? names : [], options);
   if (!choice.found) return choice.outcome;

@@ -9,7 +9,7 @@ import { roleOf } from '#domain/sample/generic-columns.ts';
 import { type Outcome, type ReadOptions, refuse, rowErrors } from '#domain/sample/interpretation.ts';
 import { type Columns, freeTextColumns } from '#domain/sample/layout.ts';
 import { assignedName, lineageOf } from '#domain/sample/lineage.ts';
-import { refuseUntold, samplesBelow } from '#domain/sample/long-table.ts';
+import { refuseUnnamed, samplesBelow } from '#domain/sample/long-table.ts';
 import { lastTaxIdOf, PercentSigns } from '#domain/sample/numbers.ts';
 import { decidingRows } from '#domain/sample/reading.ts';
 import { chooseSample } from '#domain/sample/samples.ts';
@@ -83,7 +83,7 @@ export function readRankColumns(table: Table, columns: Columns, options: ReadOpt
     });
   }
   const untold = sampleAt === null && amount !== undefined ? samplesBelow(table, columns, amount) : null;
-  if (untold !== null) return refuseUntold(untold, format, table.headerLine);
+  if (untold !== null) return refuseUnnamed(untold, format, table.headerLine);
   const samples = all.length > 1 ? all : [];
   const choice = chooseSample(samples, options);
   if (!choice.found) return choice.outcome;

@@ -2,6 +2,16 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { signInMethods } from '#contract/auth.contract.ts';
 
+/** How somebody wants their screens, on whichever device. Without a row all is as it comes. */
+export const accountPreference = pgTable('account_preference', {
+  accountId: integer('account_id')
+    .primaryKey()
+    .references(() => account.id, { onDelete: 'cascade' }),
+  todayHidden: boolean('today_hidden').notNull().default(false),
+  /** Keys of one letter do something. */
+  letterKeys: boolean('letter_keys').notNull().default(true),
+});
+
 /** Staff logins. */
 export const account = pgTable(
   'account',

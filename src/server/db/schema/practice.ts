@@ -5,7 +5,7 @@ import type { PracticeLogo } from '#contract/practice.contract.ts';
 const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 
 /** What the paper says of a practice that has said nothing; an empty text is left out there. */
-const saidOnPaper = (name: string) => text(name).notNull().default('');
+const paperText = (name: string) => text(name).notNull().default('');
 
 /** The settings of the practice: one row, written when an Admin first saves them; until then the environment's hold. */
 export const practice = pgTable(
@@ -20,12 +20,12 @@ export const practice = pgTable(
     standard: text({ enum: ['nasem', 'efsa'] })
       .notNull()
       .default('nasem'),
-    tagline: saidOnPaper('tagline'),
-    address: saidOnPaper('address'),
-    phone: saidOnPaper('phone'),
-    email: saidOnPaper('email'),
-    web: saidOnPaper('web'),
-    footer: saidOnPaper('footer'),
+    tagline: paperText('tagline'),
+    address: paperText('address'),
+    phone: paperText('phone'),
+    email: paperText('email'),
+    web: paperText('web'),
+    footer: paperText('footer'),
     colour: text().notNull().default('#862e5e'),
     /** What the logo is; its bytes stand apart, since the settings are read with every request. */
     logo: jsonb().$type<PracticeLogo>(),

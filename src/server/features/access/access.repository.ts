@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { ChainCheck } from '#contract/access.contract.ts';
 import type { Role } from '#contract/auth.contract.ts';
 import type { Language } from '#contract/endpoint.ts';
 import { camelKeys } from '#server/db/camel-keys.ts';
@@ -100,4 +101,13 @@ export async function summariseAccess(
     byPatient: rows.some(({ id }) => id === null),
     since: times.length === 0 ? null : new Date(Math.min(...times)),
   };
+}
+
+export async function keepCheck(db: Queryable, check: ChainCheck): Promise<void> {
+  await db.execute(sql`update audit_chain set last_check = ${JSON.stringify(check)}::jsonb`);
+}
+
+export async function lastCheck(db: Queryable): Promise<ChainCheck | null> {
+  const { rows } = await db.execute<{ check: ChainCheck | null }>(sql`select last_check as check from audit_chain`);
+  return rows[0]?.check ?? null;
 }

@@ -1,12 +1,12 @@
 import { accessApi } from '#contract/access.contract.ts';
 import { patientCode } from '#domain/patients/patient-code.ts';
 import type { FeatureRoutes } from '#server/context.ts';
-import { requireAccount } from '#server/features/accounts/accounts.service.ts';
-import { requirePatient } from '#server/features/patients/patients.service.ts';
+import { requireAccount } from '#server/features/accounts/accounts.door.ts';
+import { requirePatient } from '#server/features/patients/patients.door.ts';
 import { languageOf } from '#server/http/language-of.ts';
-import { lastCheck } from './chain-check.repository.ts';
+import { accessForPatient } from './access.door.ts';
+import { lastCheck } from './access.repository.ts';
 import { checkChain } from './check-chain.ts';
-import { accessForPatient } from './for-patient.service.ts';
 import { accessCsv, listAccess } from './list-access.ts';
 
 export const accessRoutes: FeatureRoutes = (mount, context) => {

@@ -1,7 +1,7 @@
 import type { ChainCheck } from '#contract/access.contract.ts';
 import { verifyChain } from '#server/audit/verify-chain.ts';
 import type { AppContext } from '#server/context.ts';
-import { keepCheck } from './chain-check.repository.ts';
+import { keepCheck } from './access.repository.ts';
 
 type Context = Pick<AppContext, 'database' | 'clock'>;
 

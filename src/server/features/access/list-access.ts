@@ -5,7 +5,7 @@ import { patientCode } from '#domain/patients/patient-code.ts';
 import { searchKey } from '#domain/patients/search-key.ts';
 import { writeCsvTable } from '#domain/reference-data/csv-table.ts';
 import type { AppContext } from '#server/context.ts';
-import { practiceToday, practiceZone } from '#server/features/practice/practice-today.service.ts';
+import { practiceToday, practiceZone } from '#server/features/practice/practice.door.ts';
 import { FileReply } from '#server/http/file-reply.ts';
 import { type AccessLogRow, findAccessLog, mostRows, type Of, summariseAccess } from './access.repository.ts';
 import { whatWords } from './access-words.ts';

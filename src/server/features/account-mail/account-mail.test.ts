@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountMailApi } from '#contract/account-mail.contract.ts';
 import { accountsApi } from '#contract/accounts.contract.ts';
 import { mailApi } from '#contract/mail.contract.ts';
-import { sendDue } from '#server/features/mail/send-mails.service.ts';
+import { sendDue } from '#server/features/mail/mail.door.ts';
+import { setUpMail } from '#server/features/mail/set-up-mail.test-data.ts';
 import { startSmtp, type TestSmtp } from '#server/features/mail/smtp-server.fixture.ts';
 import { type Caller, createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -32,9 +33,7 @@ const mail = (accountId: number, by = admin) => by.call(accountMailApi.mail, { p
 test('somebody new gets the username and where to sign in, once, and never the password', async () => {
   const id = await newAccount();
   expect((await mail(id)).error.code).toBe('MAIL_NOT_SET_UP');
-  const { settings, version } = (await admin.call(mailApi.setUp, {})).body;
-  const sending = { ...settings, sender: 'savjet@example.org', siteUrl: 'https://belly.example.org' };
-  await admin.call(mailApi.saveSettings, { body: { settings: sending, version } });
+  await setUpMail(admin);
 
   const sent = await mail(id);
   expect(sent.status, sent.text).toBe(201);

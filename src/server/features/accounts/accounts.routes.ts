@@ -1,13 +1,10 @@
 import { accountsApi } from '#contract/accounts.contract.ts';
 import { adminUsersApi } from '#contract/patients.contract.ts';
 import type { FeatureRoutes } from '#server/context.ts';
-import { listAllPatients } from '#server/features/patients/list-patients.service.ts';
-import { requireAccount } from './accounts.service.ts';
-import { createAccount } from './create-account.ts';
+import { listAllPatients } from '#server/features/patients/patients.door.ts';
+import { requireAccount } from './accounts.door.ts';
 import { listAccounts } from './list-accounts.ts';
-import { resetSecondFactor } from './reset-second-factor.ts';
-import { setAccountPassword } from './set-account-password.ts';
-import { updateAccount } from './update-account.ts';
+import { createAccount, resetSecondFactor, setAccountPassword, updateAccount } from './write-account.ts';
 
 export const accountsRoutes: FeatureRoutes = (mount, context) => {
   mount(accountsApi.list, ({ query }) => listAccounts(context, query));

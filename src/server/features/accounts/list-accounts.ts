@@ -1,10 +1,10 @@
-import type { AccountSort } from '#contract/account-lists.ts';
+import type { AccountSort } from '#contract/account-fields.ts';
 import type { accountsApi } from '#contract/accounts.contract.ts';
 import type { QueryOf, ResponseOf } from '#contract/endpoint.ts';
 import { croatianSortKey } from '#domain/patients/croatian-order.ts';
 import { searchKey, searchWords } from '#domain/patients/search-key.ts';
 import type { AppContext } from '#server/context.ts';
-import { presentAccount } from './account-presenter.ts';
+import { presentAccount } from './accounts.door.ts';
 import { type AccountRow, findAccounts } from './accounts.repository.ts';
 
 const defaultPageSize = 25;

@@ -2,13 +2,12 @@ import { authApi } from '#contract/auth.contract.ts';
 import { recordAccess } from '#server/audit/access-log.ts';
 import type { FeatureRoutes } from '#server/context.ts';
 import { clientAddress } from '#server/http/client-address.ts';
-import { callerOf } from './caller.service.ts';
-import { changePassword } from './change-password.ts';
+import { requireOwnAccount } from './auth.door.ts';
+import { callerOf } from './caller.ts';
 import { demoLogin } from './demo-login.ts';
-import { listSignIns } from './list-sign-ins.ts';
-import { requireOwnAccount } from './own-account.service.ts';
-import { confirmPassword, endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts';
-import { closeSession } from './sessions.service.ts';
+import { changePassword } from './own-password.ts';
+import { confirmPassword, endOtherSessions, endOwnSession, listOwnSessions, listSignIns } from './own-sessions.ts';
+import { closeSession } from './sessions.ts';
 
 export const authRoutes: FeatureRoutes = (mount, context) => {
   mount(authApi.logout, async ({ session, request }) => {

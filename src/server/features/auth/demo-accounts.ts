@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/context.ts';
 import { bumpSharedVersion } from '#server/db/shared-version.ts';
 import { type AccountRow, insertFreeAccounts, revokeDemoSessions } from './auth.repository.ts';
-import { hashPassword } from './passwords.service.ts';
+import { hashPassword } from './passwords.ts';
 
 /** Public on purpose: they exist only where demo data are loaded. */
 export const demoAccounts = [

@@ -3,9 +3,9 @@ import type { ResponseOf } from '#contract/endpoint.ts';
 import type { AppContext } from '#server/context.ts';
 import { refuse } from '#server/http/app-error.ts';
 import { findAccountByUsername } from './auth.repository.ts';
-import type { Caller } from './caller.service.ts';
+import type { Caller } from './caller.ts';
 import { demoNutritionist, mayBeUsed } from './demo-accounts.ts';
-import { openSession } from './sessions.service.ts';
+import { openSession } from './sessions.ts';
 
 /** The example host signs its visitors in as the demo nutritionist; everywhere else this call does not exist. */
 export async function demoLogin(context: AppContext, caller: Caller): Promise<ResponseOf<typeof authApi.demo>> {

@@ -3,8 +3,8 @@ import type { AppContext } from '#server/context.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { StartError } from '#server/start-error.ts';
 import { hasAdmin, insertFreeAccounts } from './auth.repository.ts';
-import { checkNewPassword } from './password-rule.service.ts';
-import { hashPassword } from './passwords.service.ts';
+import { checkNewPassword } from './password-rule.ts';
+import { hashPassword } from './passwords.ts';
 
 const nameOfAdmin = { firstName: 'Admin', lastName: 'Metabelly' };
 

@@ -1,13 +1,34 @@
-import type { OwnSession } from '#contract/auth.contract.ts';
+import {
+  type OwnSession,
+  type OwnSignIn,
+  type SignInMethod,
+  signInEvents,
+  signInMethods,
+} from '#contract/auth.contract.ts';
 import { recordAccess } from '#server/audit/access-log.ts';
 import type { AppContext } from '#server/context.ts';
-import { readPractice } from '#server/features/practice/practice.service.ts';
+import { readPractice } from '#server/features/practice/practice.door.ts';
 import { refuse, refuseField } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
-import { findSessionsOf, type SessionRow, setSessionConfirmed } from './auth.repository.ts';
+import { findSessionsOf, findSignIns, type SessionRow, setSessionConfirmed } from './auth.repository.ts';
 import { checkOwnPassword } from './own-password.ts';
-import { withHashing } from './passwords.service.ts';
-import { closeSession, closeSessionsOf } from './sessions.service.ts';
+import { withHashing } from './passwords.ts';
+import { closeSession, closeSessionsOf } from './sessions.ts';
+
+const most = 8;
+
+/** What the owner should recognise; all of it is in the access log. */
+export async function listSignIns(context: AppContext, session: Session): Promise<{ signIns: OwnSignIn[] }> {
+  const rows = await findSignIns(context.database.orm, session.accountId, most);
+  return {
+    signIns: rows.map(({ at, action, what, address }) => ({
+      at: at.toISOString(),
+      event: signInEvents.find((event) => event === action) ?? 'signIn',
+      method: signInMethods.find((method): method is SignInMethod => method === what) ?? null,
+      address,
+    })),
+  };
+}
 
 export async function listOwnSessions(context: AppContext, session: Session): Promise<{ sessions: OwnSession[] }> {
   return { sessions: (await liveSessionsOf(context, session.accountId)).map((row) => present(row, session)) };

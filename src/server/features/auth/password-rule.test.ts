@@ -3,7 +3,7 @@ import { accountsApi } from '#contract/accounts.contract.ts';
 import { authApi } from '#contract/auth.contract.ts';
 import { findProjectRoot } from '#server/db/migrate.ts';
 import { type Caller, createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { checkNewPassword } from './password-rule.service.ts';
+import { checkNewPassword } from './password-rule.ts';
 
 let running: TestApp;
 let admin: Caller;

@@ -1,9 +1,8 @@
 import { bacteriaBehaviourApi as api, behaviourListField } from '#contract/bacteria-behaviour.contract.ts';
 import type { FeatureRoutes } from '#server/context.ts';
-import { presentBehaviour } from './behaviour-presenter.ts';
+import { bulkApplyBehaviours } from './bacteria-behaviour.door.ts';
 import { behavioursOf, lastBehaviourChange } from './behaviours.repository.ts';
-import { bulkApplyBehaviours } from './bulk-apply-behaviours.service.ts';
-import { addBehaviour, behaviourInput, changeBehaviour, removeBehaviour } from './write-behaviour.service.ts';
+import { addBehaviour, behaviourInput, changeBehaviour, presentBehaviour, removeBehaviour } from './write-behaviour.ts';
 
 export const behavioursRoutes: FeatureRoutes = (mount, context) => {
   const { database, readyTexts } = context;

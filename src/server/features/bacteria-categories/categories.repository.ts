@@ -78,3 +78,12 @@ export async function deleteAssignment(tx: Queryable, categoryId: number, taxonI
     .delete(categoryAssignment)
     .where(and(eq(categoryAssignment.categoryId, categoryId), eq(categoryAssignment.taxonId, taxonId)));
 }
+
+/** The level of each of the taxa that exist. */
+export async function taxaById(db: Queryable, taxIds: number[]): Promise<Map<number, Level>> {
+  const rows = await db
+    .select({ taxId: taxon.taxId, rank: taxon.rank })
+    .from(taxon)
+    .where(sql`${taxon.taxId} = any(${sql.param(taxIds)}::integer[])`);
+  return new Map(rows.map(({ taxId, rank }) => [taxId, rank]));
+}

@@ -1,11 +1,15 @@
 import { bacteriaCategoriesApi as api } from '#contract/bacteria-categories.contract.ts';
 import type { FeatureRoutes } from '#server/context.ts';
 import { refuseField } from '#server/http/app-error.ts';
-import { assignTaxon, unassignTaxon } from './assign-taxon.ts';
 import { allCategories, assignmentsOf } from './categories.repository.ts';
-import { presentCategory } from './category-presenter.ts';
-import { deleteCategory } from './delete-category.ts';
-import { changeCategory, createCategory } from './save-category.ts';
+import {
+  assignTaxon,
+  changeCategory,
+  createCategory,
+  deleteCategory,
+  presentCategory,
+  unassignTaxon,
+} from './write-category.ts';
 
 const assigned = ['catalogue', 'categories'] as const;
 

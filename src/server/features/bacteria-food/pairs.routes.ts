@@ -1,8 +1,8 @@
 import { bacteriaFoodApi as api, pairListField } from '#contract/bacteria-food.contract.ts';
 import type { FeatureRoutes } from '#server/context.ts';
-import { bulkApplyPairs } from './bulk-apply-pairs.service.ts';
+import { bulkApplyPairs } from './bulk-apply-pairs.ts';
 import { pairsOf, pairsOfTaxon } from './pairs.repository.ts';
-import { addPair, changePair, deletePair } from './write-pair.service.ts';
+import { addPair, changePair, deletePair } from './write-pair.ts';
 
 export const pairsRoutes: FeatureRoutes = (mount, context) => {
   const { database, readyTexts } = context;

@@ -1,7 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import type { AuditAction, AuditEntity } from '#contract/audit.ts';
 import type { ConflictingRow } from '#server/audit/revert-rows.repository.ts';
 import { ruleActionPattern } from '#server/audit/rule-records.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { auditEntry, changeSet } from '#server/db/schema/index.ts';
 
 /** Raw statements give times as text, in the form the API gives them. */
 export const isoTime = sql`to_char(cs.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -59,4 +61,30 @@ export async function findLaterChange(
     left join account a on a.id = cs.account_id
     order by h.id desc limit 1`);
   return found[0];
+}
+
+export interface Deletion {
+  id: number;
+  action: AuditAction;
+  entity: AuditEntity;
+  patientId: number;
+}
+
+/** Locks the deletion of a record; the record's id, or null where it is none of this patient, or was undone already. */
+export async function lockDeletion(tx: Queryable, { id, action, entity, patientId }: Deletion): Promise<number | null> {
+  const [set] = await tx
+    .select({ action: changeSet.action, revertedById: changeSet.revertedById })
+    .from(changeSet)
+    .where(eq(changeSet.id, id))
+    .for('update');
+  if (set?.action !== action || set.revertedById !== null) return null;
+  const [entry] = await tx
+    .select({ entityId: auditEntry.entityId })
+    .from(auditEntry)
+    .where(and(eq(auditEntry.changeSetId, id), eq(auditEntry.entity, entity), eq(auditEntry.patientId, patientId)));
+  return entry ? Number(entry.entityId) : null;
+}
+
+export async function markUndone(tx: Queryable, changeSetId: number, undoId: number): Promise<void> {
+  await tx.update(changeSet).set({ revertedById: undoId }).where(eq(changeSet.id, changeSetId));
 }

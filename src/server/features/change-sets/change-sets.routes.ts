@@ -1,10 +1,10 @@
 import { changeSetsApi as api } from '#contract/change-sets.contract.ts';
 import type { FeatureRoutes } from '#server/context.ts';
 import { refuse } from '#server/http/app-error.ts';
+import { revertChangeSet } from './change-sets.door.ts';
 import { findChangeSet } from './change-sets.repository.ts';
 import { historyRows } from './history.repository.ts';
 import { actionOf, presentHistory } from './history-presenter.ts';
-import { revertChangeSet } from './revert-change-set.service.ts';
 
 export const changeSetsRoutes: FeatureRoutes = (mount, context) => {
   const { orm } = context.database;

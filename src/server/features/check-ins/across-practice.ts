@@ -3,7 +3,7 @@ import { groupBy } from '#domain/selection/group-by.ts';
 import { acrossPeople, fewestPeople, worthReview } from '#domain/trial/across-people.ts';
 import { mondayOf } from '#domain/trial/weeks.ts';
 import type { AppContext } from '#server/context.ts';
-import { practiceToday } from '#server/features/practice/practice-today.service.ts';
+import { practiceToday } from '#server/features/practice/practice.door.ts';
 import { findAllTrials, type TrialRow } from './check-ins.repository.ts';
 import { assessRow, isAnswered } from './loop.ts';
 

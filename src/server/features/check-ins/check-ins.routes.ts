@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { checkInsApi as api, pageCheckInApi as page } from '#contract/check-ins.contract.ts';
 import type { FeatureRoutes } from '#server/context.ts';
-import { requirePage } from '#server/features/patient-page/page-session.service.ts';
-import { requirePatient } from '#server/features/patients/patients.service.ts';
-import { practiceToday } from '#server/features/practice/practice-today.service.ts';
+import { requirePage } from '#server/features/patient-page/patient-page.door.ts';
+import { requirePatient } from '#server/features/patients/patients.door.ts';
+import { practiceToday } from '#server/features/practice/practice.door.ts';
 import { PublicDoor } from '#server/http/public-door.ts';
 import { suggestionsAcross } from './across-practice.ts';
 import { readLoop } from './loop.ts';

@@ -5,14 +5,14 @@ import type { CheckInAnswers } from '#contract/check-in-answers.ts';
 import { checkInsApi, type NewTrial, pageCheckInApi } from '#contract/check-ins.contract.ts';
 import { citationsApi } from '#contract/citations.contract.ts';
 import { labReportsApi } from '#contract/lab-reports.contract.ts';
-import { mailApi } from '#contract/mail.contract.ts';
 import { patientReportApi } from '#contract/patient-report.contract.ts';
 import { patientsApi } from '#contract/patients.contract.ts';
 import { reportLinksApi } from '#contract/report-links.contract.ts';
 import { ruleReviewApi } from '#contract/rule-review.contract.ts';
 import { safetyRulesApi } from '#contract/safety-rules.contract.ts';
 import { todayApi } from '#contract/today.contract.ts';
-import { sendDue } from '#server/features/mail/send-mails.service.ts';
+import { sendDue } from '#server/features/mail/mail.door.ts';
+import { setUpMail } from '#server/features/mail/set-up-mail.test-data.ts';
 import { startSmtp, type TestSmtp } from '#server/features/mail/smtp-server.fixture.ts';
 import { hashToken, newToken } from '#server/http/link-token.ts';
 import { type Caller, createTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -29,9 +29,7 @@ beforeAll(async () => {
   smtp = await startSmtp();
   own = await createTestApp({ settings: { SMTP_URL: smtp.url }, now: new Date(wednesday) });
   await signIn();
-  const { settings, version } = (await admin.call(mailApi.setUp, {})).body;
-  const sending = { ...settings, sender: 'savjet@example.org', siteUrl: 'https://belly.example.org' };
-  await admin.call(mailApi.saveSettings, { body: { settings: sending, version } });
+  await setUpMail(admin);
 });
 afterAll(async () => {
   await own.close();

@@ -15,8 +15,8 @@ import { mondayOf, weeksBetween } from '#domain/trial/weeks.ts';
 import { asChange } from '#server/audit/change-set.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { practiceToday } from '#server/features/practice/practice-today.service.ts';
-import { patientSentences } from '#server/features/red-flags/red-flags.service.ts';
+import { practiceToday } from '#server/features/practice/practice.door.ts';
+import { patientSentences } from '#server/features/red-flags/red-flags.door.ts';
 import { refuse } from '#server/http/app-error.ts';
 import {
   findPageReader,

@@ -1,8 +1,8 @@
 import type { Loop } from '#contract/check-ins.contract.ts';
 import { asChange } from '#server/audit/change-set.ts';
 import type { AppContext } from '#server/context.ts';
-import { requirePatientForUpdate } from '#server/features/patients/patients.service.ts';
-import { practiceToday } from '#server/features/practice/practice-today.service.ts';
+import { requirePatientForUpdate } from '#server/features/patients/patients.door.ts';
+import { practiceToday } from '#server/features/practice/practice.door.ts';
 import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import {

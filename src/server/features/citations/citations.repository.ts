@@ -8,11 +8,11 @@ export type StudyRow = typeof study.$inferSelect;
 export type StudyState = Omit<StudyRow, 'id' | 'version'>;
 export type CountedStudy = StudyRow & { agreesWith: number; speaksAgainst: number };
 
-const unsaid = { author: '', year: null, journal: '', notVerified: [], retractedOn: null, retractedReason: '' };
+const emptyStudy = { author: '', year: null, journal: '', notVerified: [], retractedOn: null, retractedReason: '' };
 
 /** A body as a row: what it leaves out stays as it was. No body retracts a study. */
 export function stateOfBody(body: CitationBody, before: StudyRow | undefined): StudyState {
-  const { author, year, journal, notVerified, retractedOn, retractedReason } = before ?? unsaid;
+  const { author, year, journal, notVerified, retractedOn, retractedReason } = before ?? emptyStudy;
   return {
     ...{ short: body.short, identifier: body.identifier, kind: body.kind, design: body.design, people: body.people },
     ...{ given: body.given, finding: body.finding, read: body.read, note: body.note },

@@ -2,8 +2,8 @@ import { citationsApi as api } from '#contract/citations.contract.ts';
 import type { FeatureRoutes } from '#server/context.ts';
 import { languageOf } from '#server/http/language-of.ts';
 import { citationHistory } from './citation-history.repository.ts';
+import { linkStudy, unlinkStudy } from './citations.door.ts';
 import { findCitedPairs, findStudies } from './citations.repository.ts';
-import { linkStudy, unlinkStudy } from './link-study.service.ts';
 import {
   addCitation,
   changeCitation,

@@ -4,7 +4,7 @@ import { changeSetsApi } from '#contract/change-sets.contract.ts';
 import { citationsApi as api } from '#contract/citations.contract.ts';
 import { impactApi } from '#contract/impact.contract.ts';
 import { referenceCsvApi } from '#contract/reference-csv.contract.ts';
-import { ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
+import { ruleBaseOf } from '#server/features/rule-base/rule-base.door.ts';
 import { type Caller, createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { Citation, citationStateSchema, citationsApi } from '#contract/citations.contract.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
-import { citationLink } from '#domain/catalogue/citation-link.ts';
+import { citationLink } from '#domain/catalogue/evidence.ts';
 import { asChange, byStaff } from '#server/audit/change-set.ts';
 import type { Queryable, Transactional } from '#server/db/database.ts';
-import { practiceToday } from '#server/features/practice/practice-today.service.ts';
+import { practiceToday } from '#server/features/practice/practice.door.ts';
 import { refuse, refuseField } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import {
@@ -20,7 +20,7 @@ import {
   updateStudy,
 } from './citations.repository.ts';
 
-type Needs = { database: Transactional };
+type Context = { database: Transactional };
 type Written = { citation: Citation; changeSetId: number };
 
 export function presentCitation(row: CountedStudy): Citation {
@@ -43,7 +43,7 @@ export function presentState(row: StudyState): z.infer<typeof citationStateSchem
 }
 
 export async function addCitation(
-  { database }: Needs,
+  { database }: Context,
   session: Session,
   body: BodyOf<typeof citationsApi.create>,
 ): Promise<Written> {
@@ -67,7 +67,7 @@ export async function recordStudy(
 }
 
 export async function changeCitation(
-  { database }: Needs,
+  { database }: Context,
   session: Session,
   id: number,
   { version, ...body }: BodyOf<typeof citationsApi.update>,
@@ -88,7 +88,7 @@ export async function changeCitation(
 
 /** Marks a study as retracted, or takes that back; its pairs count by the view `withdrawn_pair`. */
 export async function retractCitation(
-  { database, clock, settings }: Needs & Parameters<typeof practiceToday>[1],
+  { database, clock, settings }: Context & Parameters<typeof practiceToday>[1],
   session: Session,
   id: number,
   { version, retraction }: BodyOf<typeof citationsApi.retract>,
@@ -120,7 +120,7 @@ export async function markRead(
 }
 
 export async function removeCitation(
-  { database }: Needs,
+  { database }: Context,
   session: Session,
   id: number,
 ): Promise<{ deleted: number; changeSetId: number }> {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { diaryBodySchema } from '#contract/diaries.contract.ts';
-import { diaryProblems } from '#domain/plan/diary-problems.ts';
+import { diaryProblems } from '#domain/plan/diary-figures.ts';
 import { patient } from '#server/db/schema/index.ts';
 import { SharedVersions } from '#server/db/shared-version.ts';
-import { readyKitchen } from '#server/features/meals/kitchen.service.ts';
+import { readyKitchen } from '#server/features/meals/meals.door.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { newestDiaryOf } from './diaries.door.ts';
 import { findDiaries } from './diaries.repository.ts';
-import { newestDiaryOf } from './eaten.service.ts';
 
 let running: TestApp;
 beforeAll(async () => {

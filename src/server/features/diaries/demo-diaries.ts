@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { diaryDaySchema, diarySlotSchema } from '#contract/diaries.contract.ts';
 import { unaudited } from '#server/audit/change-set.ts';
 import type { AppContext } from '#server/context.ts';
-import { daysBefore, findDemoPatient } from '#server/features/patients/demo-patients.service.ts';
+import { daysBefore, findDemoPatient } from '#server/features/patients/patients.door.ts';
 import { findDiaries, insertDiary } from './diaries.repository.ts';
 
 const demoDiary = z.object({

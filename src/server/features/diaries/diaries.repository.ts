@@ -1,6 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { Bilingual } from '#domain/catalogue/bilingual.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { account, diary } from '#server/db/schema/index.ts';
+import { account, diary, drug, drugRule, phenotype, phenotypeRule } from '#server/db/schema/index.ts';
 
 export type DiaryValues = typeof diary.$inferInsert;
 
@@ -43,4 +44,32 @@ export async function changeDiary(tx: Queryable, id: number, change: Partial<Dia
 
 export async function deleteDiary(tx: Queryable, id: number): Promise<void> {
   await tx.delete(diary).where(eq(diary.id, id));
+}
+
+/** Nutrients that a condition or a medicine asks to have less of, with its name. */
+export async function findHeldDown(
+  db: Queryable,
+  { drugIds, phenotypeIds }: { drugIds: readonly number[]; phenotypeIds: readonly number[] },
+): Promise<{ nutrientId: number; name: Bilingual }[]> {
+  const [ofDrugs, ofConditions] = await Promise.all([
+    db
+      .select({ nutrientId: drugRule.nutrientId, en: drug.name, hr: drug.nameHr })
+      .from(drugRule)
+      .innerJoin(drug, eq(drug.id, drugRule.drugId))
+      .where(and(inArray(drug.id, [...drugIds]), eq(drugRule.direction, 'limit'), isNotNull(drugRule.nutrientId))),
+    db
+      .select({ nutrientId: phenotypeRule.nutrientId, en: phenotype.name, hr: phenotype.nameHr })
+      .from(phenotypeRule)
+      .innerJoin(phenotype, eq(phenotype.id, phenotypeRule.phenotypeId))
+      .where(
+        and(
+          inArray(phenotype.id, [...phenotypeIds]),
+          inArray(phenotypeRule.direction, ['down', 'not_above_ul']),
+          isNotNull(phenotypeRule.nutrientId),
+        ),
+      ),
+  ]);
+  return [...ofDrugs, ...ofConditions].flatMap(({ nutrientId, en, hr }) =>
+    nutrientId === null ? [] : [{ nutrientId, name: { en, hr } }],
+  );
 }

@@ -1,7 +1,7 @@
 import { diariesApi } from '#contract/diaries.contract.ts';
 import type { FeatureRoutes } from '#server/context.ts';
-import { readyKitchen } from '#server/features/meals/kitchen.service.ts';
-import { requirePatient } from '#server/features/patients/patients.service.ts';
+import { readyKitchen } from '#server/features/meals/meals.door.ts';
+import { requirePatient } from '#server/features/patients/patients.door.ts';
 import { refuse } from '#server/http/app-error.ts';
 import { findDiaries, findDiary } from './diaries.repository.ts';
 import { diaryBasis } from './diary-basis.ts';

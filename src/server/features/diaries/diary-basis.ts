@@ -9,17 +9,16 @@ import { infoExclusions } from '#domain/plan/info-exclusions.ts';
 import { limitsFor } from '#domain/plan/limits.ts';
 import type { WeekTables } from '#domain/plan/week-tables.ts';
 import type { AppContext } from '#server/context.ts';
-import { practiceStandard, targetsOf } from '#server/features/dri/patient-targets.service.ts';
-import { latestReportWithList } from '#server/features/food-list/list-of-report.service.ts';
-import { type PatientTable, tableOfPatient } from '#server/features/meals/patient-table.service.ts';
-import { weekTables } from '#server/features/meals/week-tables.service.ts';
-import type { PatientRow } from '#server/features/patients/patients.service.ts';
-import { personsToday } from '#server/features/person/person.service.ts';
-import { practiceMoment } from '#server/features/practice/practice-today.service.ts';
-import { ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
+import { practiceStandard, targetsOf } from '#server/features/dri/dri.door.ts';
+import { latestReportWithList } from '#server/features/food-list/food-list.door.ts';
+import { type PatientTable, tableOfPatient, weekTables } from '#server/features/meals/meals.door.ts';
+import type { PatientRow } from '#server/features/patients/patients.door.ts';
+import { personsToday } from '#server/features/person/person.door.ts';
+import { practiceMoment } from '#server/features/practice/practice.door.ts';
+import { ruleBaseOf } from '#server/features/rule-base/rule-base.door.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
-import { findHeldDown } from './held-down.repository.ts';
+import { findHeldDown } from './diaries.repository.ts';
 
 export type DiaryNeeds = Pick<AppContext, 'database' | 'versions' | 'clock' | 'settings' | 'projectRoot'>;
 

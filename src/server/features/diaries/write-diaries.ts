@@ -1,13 +1,13 @@
 import type { Diary, DiaryBody, diariesApi } from '#contract/diaries.contract.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
-import { diaryProblems } from '#domain/plan/diary-problems.ts';
+import { diaryProblems } from '#domain/plan/diary-figures.ts';
 import { asChange, inChangeSet } from '#server/audit/change-set.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { undoDeletionOf } from '#server/features/change-sets/undo-deletion.service.ts';
-import { readyKitchen } from '#server/features/meals/kitchen.service.ts';
-import { type PatientRow, requirePatientForUpdate } from '#server/features/patients/patients.service.ts';
-import { practiceToday } from '#server/features/practice/practice-today.service.ts';
+import { undoDeletionOf } from '#server/features/change-sets/change-sets.door.ts';
+import { readyKitchen } from '#server/features/meals/meals.door.ts';
+import { type PatientRow, requirePatientForUpdate } from '#server/features/patients/patients.door.ts';
+import { practiceToday } from '#server/features/practice/practice.door.ts';
 import { refuse, refuseFields } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { changeDiary, type DiaryRow, deleteDiary, findDiary, insertDiary } from './diaries.repository.ts';

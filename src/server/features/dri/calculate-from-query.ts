@@ -1,7 +1,9 @@
 import type { DriQuery, DriResponse } from '#contract/dri.contract.ts';
+import type { GrowthQuery, GrowthResponse } from '#contract/growth.contract.ts';
 import { type FieldProblem, fieldProblem } from '#contract/problem.ts';
 import { calculateDri } from '#domain/dri/calculate-dri.ts';
 import { type DriInput, type DriProblem, driProblems } from '#domain/dri/dri-input.ts';
+import { assessGrowth, growthSources } from '#domain/growth/assess-growth.ts';
 import { refuseField, refuseFields } from '#server/http/app-error.ts';
 import { presentDri } from './dri-presenter.ts';
 
@@ -42,4 +44,20 @@ function toFieldProblem(problem: DriProblem): FieldProblem {
     case 'range':
       return fieldProblem(field, 'OUT_OF_RANGE', { min: problem.min, max: problem.max });
   }
+}
+
+/** What WHO says of the child that a query describes; nothing is stored. */
+export function growthFromQuery({ sex, ageMonths, weightKg, heightCm }: GrowthQuery): GrowthResponse {
+  return {
+    indicators: assessGrowth({ sex, ageMonths, weightKg: weightKg ?? null, heightCm: heightCm ?? null }).map(
+      ({ indicator, z, percentile, class: name, source }) => ({
+        indicator,
+        z,
+        percentile: Number(percentile.toFixed(1)),
+        class: name,
+        source,
+      }),
+    ),
+    sources: Object.entries(growthSources).map(([id, { citation, doi }]) => ({ id, citation, doi })),
+  };
 }

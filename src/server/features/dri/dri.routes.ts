@@ -1,8 +1,7 @@
 import { driApi } from '#contract/dri.contract.ts';
 import { growthApi } from '#contract/growth.contract.ts';
 import type { FeatureRoutes } from '#server/context.ts';
-import { calculateFromQuery } from './calculate-from-query.ts';
-import { growthFromQuery } from './growth-from-query.ts';
+import { calculateFromQuery, growthFromQuery } from './calculate-from-query.ts';
 
 export const driRoutes: FeatureRoutes = (mount) => {
   mount(growthApi.assess, async ({ query }) => growthFromQuery(query));

@@ -8,7 +8,7 @@ import { citationsApi } from '#contract/citations.contract.ts';
 import { evidenceImportApi as api } from '#contract/evidence-import.contract.ts';
 import { findProjectRoot } from '#server/db/migrate.ts';
 import { type Caller, createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { importEvidenceFiles } from './import-files.service.ts';
+import { importEvidenceFiles } from './evidence-import.door.ts';
 
 let app: TestApp;
 let admin: Caller;

@@ -6,7 +6,7 @@ import { joined } from '#domain/evidence-import/read-bugsigdb.ts';
 import type { Signature, WrittenTaxon } from '#domain/evidence-import/signature.ts';
 import { inChangeSet } from '#server/audit/change-set.ts';
 import type { AppContext } from '#server/context.ts';
-import { type RuleBaseSnapshot, ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
+import { type RuleBaseSnapshot, ruleBaseOf } from '#server/features/rule-base/rule-base.door.ts';
 import { refuse } from '#server/http/app-error.ts';
 import { insertProposals, readPairsWithStudies } from './proposals.repository.ts';
 

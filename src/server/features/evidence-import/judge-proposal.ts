@@ -1,22 +1,22 @@
 import type { BodyOf, Language } from '#contract/endpoint.ts';
 import type { EvidenceProposal, evidenceImportApi } from '#contract/evidence-import.contract.ts';
-import { citationLink } from '#domain/catalogue/citation-link.ts';
+import { citationLink } from '#domain/catalogue/evidence.ts';
 import { asChange, byStaff } from '#server/audit/change-set.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { contestBehaviour, writeBehaviour } from '#server/features/bacteria-behaviour/of-evidence.service.ts';
-import { writePairOfEvidence } from '#server/features/bacteria-food/of-evidence.service.ts';
-import { putStudyToPair, recordStudy } from '#server/features/citations/citations.service.ts';
+import { contestBehaviour, writeBehaviour } from '#server/features/bacteria-behaviour/bacteria-behaviour.door.ts';
+import { writePairOfEvidence } from '#server/features/bacteria-food/bacteria-food.door.ts';
+import { putStudyToPair, recordStudy } from '#server/features/citations/citations.door.ts';
 import { refuse, refuseField } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { findProposal, lockProposal, type NamedProposal, type ProposalRow, setState } from './proposals.repository.ts';
 
-type Needs = Pick<AppContext, 'database'>;
+type Context = Pick<AppContext, 'database'>;
 type Judged = { proposal: EvidenceProposal; changeSetId: number };
 
 /** Pair or behaviour, study and proposal are written in one change set, and undone together. */
 export async function approveProposal(
-  { database }: Needs,
+  { database }: Context,
   session: Session,
   id: number,
   body: BodyOf<typeof evidenceImportApi.approve>,
@@ -35,7 +35,7 @@ export async function approveProposal(
 }
 
 export async function rejectProposal(
-  { database }: Needs,
+  { database }: Context,
   session: Session,
   id: number,
   language: Language,

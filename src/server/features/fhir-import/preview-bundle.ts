@@ -3,7 +3,7 @@ import { withMessage } from '#contract/error-message.ts';
 import type { FhirPreview } from '#contract/fhir-import.contract.ts';
 import type { PlainCode } from '#contract/problem.ts';
 import type { AppContext } from '#server/context.ts';
-import { practiceToday } from '#server/features/practice/practice-today.service.ts';
+import { practiceToday } from '#server/features/practice/practice.door.ts';
 import { refuse, refuseField, refuseFields } from '#server/http/app-error.ts';
 import { QueueFull } from '#server/jobs/bounded-queue.ts';
 import { ProcessPool, type WorkEnd, WorkEnded } from '#server/jobs/process-pool.ts';

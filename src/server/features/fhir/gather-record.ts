@@ -3,18 +3,14 @@ import type { ErrorCode } from '#contract/problem.ts';
 import type { ListFacts, PatientFacts, RecordFacts, ReportFacts, WeekFacts } from '#domain/fhir/record-facts.ts';
 import { patientCode } from '#domain/patients/patient-code.ts';
 import type { AppContext } from '#server/context.ts';
-import {
-  type ListOfReport,
-  latestReportWithList,
-  listOfReport,
-} from '#server/features/food-list/list-of-report.service.ts';
-import { reportDetails, reportIdsOf } from '#server/features/lab-reports/report-details.service.ts';
-import { findMeasurements } from '#server/features/measured-values/measured-values.service.ts';
-import type { PatientRow } from '#server/features/patients/patients.service.ts';
-import { submissionsOf } from '#server/features/questionnaires/submissions.service.ts';
-import { openFlags, redFlagsOfPatients } from '#server/features/red-flags/red-flags.service.ts';
-import { ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
-import { weekState } from '#server/features/week/week.service.ts';
+import { type ListOfReport, latestReportWithList, listOfReport } from '#server/features/food-list/food-list.door.ts';
+import { reportDetails, reportIdsOf } from '#server/features/lab-reports/lab-reports.door.ts';
+import { findMeasurements } from '#server/features/measured-values/measured-values.door.ts';
+import type { PatientRow } from '#server/features/patients/patients.door.ts';
+import { submissionsOf } from '#server/features/questionnaires/questionnaires.door.ts';
+import { openFlags, redFlagsOfPatients } from '#server/features/red-flags/red-flags.door.ts';
+import { ruleBaseOf } from '#server/features/rule-base/rule-base.door.ts';
+import { weekState } from '#server/features/week/week.door.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { findFoodNames, findLatestWeek, findListOrigin, findNames } from './fhir.repository.ts';

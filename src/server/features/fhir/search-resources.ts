@@ -7,11 +7,11 @@ import { isFound, type SearchFilters } from '#domain/fhir/search-filters.ts';
 import { ownSystems } from '#domain/fhir/systems.ts';
 import { patientCode } from '#domain/patients/patient-code.ts';
 import type { AppContext } from '#server/context.ts';
-import { requirePatient } from '#server/features/patients/patients.service.ts';
+import { requirePatient } from '#server/features/patients/patients.door.ts';
 import { refuse, refuseField } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
+import { everythingOf, organization, practitioners, resourcesOf } from './fhir.door.ts';
 import { searchPatients } from './fhir.repository.ts';
-import { everythingOf, organization, practitioners, resourcesOf } from './record-resources.service.ts';
 
 type Query = QueryOf<typeof fhirApi.search>;
 type EverythingQuery = QueryOf<typeof fhirApi.everything>;

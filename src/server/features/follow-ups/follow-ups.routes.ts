@@ -1,11 +1,10 @@
 import { followUpMailApi } from '#contract/follow-up-mail.contract.ts';
 import { followUpsApi } from '#contract/follow-ups.contract.ts';
 import type { FeatureRoutes } from '#server/context.ts';
-import { requirePatient } from '#server/features/patients/patients.service.ts';
-import { presentFollowUp } from './follow-up-presenter.ts';
+import { requirePatient } from '#server/features/patients/patients.door.ts';
 import { findFollowUps } from './follow-ups.repository.ts';
 import { mailFollowUp, textOfFollowUp } from './mail-follow-up.ts';
-import { createFollowUp, removeFollowUp, updateFollowUp } from './write-follow-ups.ts';
+import { createFollowUp, presentFollowUp, removeFollowUp, updateFollowUp } from './write-follow-ups.ts';
 
 export const followUpsRoutes: FeatureRoutes = (mount, context) => {
   const { orm } = context.database;

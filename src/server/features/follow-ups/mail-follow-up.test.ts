@@ -5,7 +5,8 @@ import { type MailSettings, mailApi } from '#contract/mail.contract.ts';
 import { patientsApi } from '#contract/patients.contract.ts';
 import { practiceApi } from '#contract/practice.contract.ts';
 import { visitsApi } from '#contract/visits.contract.ts';
-import { sendDue } from '#server/features/mail/send-mails.service.ts';
+import { sendDue } from '#server/features/mail/mail.door.ts';
+import { setUpMail } from '#server/features/mail/set-up-mail.test-data.ts';
 import { startSmtp, type TestSmtp } from '#server/features/mail/smtp-server.fixture.ts';
 import { type Caller, createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -34,12 +35,7 @@ async function at(time: Date | string): Promise<void> {
   [admin, iva] = [await running.as('admin'), await running.as('nutritionist')];
 }
 
-async function set(change: Partial<MailSettings>): Promise<void> {
-  const { settings, version } = (await admin.call(mailApi.setUp, {})).body;
-  const site = { sender: 'savjet@example.org', siteUrl: 'https://belly.example.org' };
-  const body = { settings: { ...settings, ...site, remindDates: false, ...change }, version };
-  expect((await admin.call(mailApi.saveSettings, { body })).status).toBe(200);
-}
+const set = (change: Partial<MailSettings>) => setUpMail(admin, { remindDates: false, ...change });
 
 const turn = () => sendDue(running.context);
 const mailsOf = async (userId: number) => (await iva.call(mailApi.ofUser, { params: { userId } })).body.mails;

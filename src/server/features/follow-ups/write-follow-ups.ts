@@ -1,14 +1,13 @@
 import type { AuditAction } from '#contract/audit.ts';
 import type { FollowUp, FollowUpPatch, NewFollowUp } from '#contract/follow-ups.contract.ts';
-import { dueDayProblems } from '#domain/follow-ups/due-day.ts';
+import { dueDayProblems } from '#domain/follow-ups/follow-ups.ts';
 import { asChange, inChangeSet } from '#server/audit/change-set.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { requirePatientForUpdate } from '#server/features/patients/patients.service.ts';
-import { practiceToday } from '#server/features/practice/practice-today.service.ts';
+import { requirePatientForUpdate } from '#server/features/patients/patients.door.ts';
+import { practiceToday } from '#server/features/practice/practice.door.ts';
 import { refuse, refuseFields } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
-import { presentFollowUp } from './follow-up-presenter.ts';
 import {
   changeFollowUp,
   deleteFollowUps,
@@ -96,4 +95,13 @@ async function requireFollowUp(tx: Queryable, { userId, followUpId }: Place): Pr
   const row = await findFollowUp(tx, userId, followUpId);
   if (!row) throw refuse('FOLLOW_UP_NOT_FOUND');
   return row;
+}
+
+export function presentFollowUp(row: FollowUpRow): FollowUp {
+  const { id, dueOn, text, labReportId, reportVersion, doneAt, doneBy } = row;
+  return {
+    ...{ id, dueOn, text },
+    fromReport: labReportId === null || reportVersion === null ? null : { labReportId, version: reportVersion },
+    done: doneAt === null ? null : { at: doneAt.toISOString(), by: doneBy },
+  };
 }

@@ -2,11 +2,11 @@ import type { Language } from '#contract/endpoint.ts';
 import type { FoodResult } from '#contract/recommendation.contract.ts';
 import { inChangeSet } from '#server/audit/change-set.ts';
 import type { AppContext } from '#server/context.ts';
-import { lockReport } from '#server/features/lab-reports/lab-reports.service.ts';
+import { lockReport } from '#server/features/lab-reports/lab-reports.door.ts';
 import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { findOverrides, markConflictSeen } from './food-list.repository.ts';
-import { requireFood } from './food-of-calculation.ts';
+import { requireFood } from './read-calculation.ts';
 import { requireLatest } from './today.ts';
 
 /** Somebody has read that their move yields to a rule. */

@@ -3,8 +3,8 @@ import type { CalculateBody, FoodBand } from '#contract/recommendation.contract.
 import type { Measured } from '#domain/measurements/series.ts';
 import type { MedicalHistory } from '#domain/person/person.ts';
 import { addDays } from '#domain/person/pregnancy.ts';
-import type { PatientRow } from '#server/features/patients/patients.service.ts';
-import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
+import type { PatientRow } from '#server/features/patients/patients.door.ts';
+import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.door.ts';
 
 /** Any patient with any history: a list calculated on one day, and looked at on another when the record has changed. */
 

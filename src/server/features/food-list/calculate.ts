@@ -1,4 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { nutrientById } from '#contract/nutrients.ts';
+import { type FieldProblem, fieldProblem } from '#contract/problem.ts';
 import type { CalculateBody, CalculationAnswer } from '#contract/recommendation.contract.ts';
 import { documentOf, type FoodListDocument } from '#domain/food-list/food-list-document.ts';
 import { calculateList } from '#domain/food-list/today.ts';
@@ -6,16 +8,23 @@ import type { Person } from '#domain/person/person.ts';
 import { recordChanges } from '#server/audit/audit.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
-import { lockReportOf } from '#server/features/lab-reports/lab-reports.service.ts';
-import type { PatientRow } from '#server/features/patients/patients.service.ts';
-import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
+import { lockReportOf } from '#server/features/lab-reports/lab-reports.door.ts';
+import type { PatientRow } from '#server/features/patients/patients.door.ts';
+import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.door.ts';
+import { refuse, refuseFields } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { presentAnswer, presentCalculation, presentLists } from './calculation-presenter.ts';
-import { checkBody } from './check-body.ts';
+import { refreshedRequest } from './engine-input.ts';
 import { inputsHashOf } from './fingerprint.ts';
-import { findLatestMoment, findOverrides, insertCalculation, type NewCalculation } from './food-list.repository.ts';
+import {
+  findLatestHead,
+  findLatestMoment,
+  findOverrides,
+  insertCalculation,
+  type NewCalculation,
+  packDocument,
+} from './food-list.repository.ts';
 import { type PresentOptions, presentFoods } from './food-presenter.ts';
-import { packDocument } from './packed-document.ts';
 import { prepareRun, readPerson, refuseList, requireReport } from './prepare-run.ts';
 
 /** Now; but after the list before it and after its review, even if the clock was set back. */
@@ -102,4 +111,50 @@ async function keepCalculation(
     ]);
     return id;
   });
+}
+
+/** Refuses ids that name nothing, and a nutrient wished twice. */
+function checkBody(snapshot: RuleBaseSnapshot, body: CalculateBody): void {
+  const errors: FieldProblem[] = [];
+  const seen = new Set<number>();
+  for (const [index, { nutrientId }] of (body.nutrients ?? []).entries()) {
+    const field = `nutrients.${index}.nutrientId`;
+    if (nutrientById(nutrientId) === undefined)
+      errors.push(fieldProblem(field, 'NUTRIENT_UNKNOWN', { id: nutrientId }));
+    else if (seen.has(nutrientId)) errors.push(fieldProblem(field, 'NUTRIENT_TWICE'));
+    seen.add(nutrientId);
+  }
+  for (const id of body.excludeFoodIds ?? []) {
+    if (!snapshot.foods.has(id)) errors.push(fieldProblem('excludeFoodIds', 'FOOD_UNKNOWN', { id }));
+  }
+  const { restrictions, drugs, conditions } = snapshot.health;
+  for (const id of unknownOf(restrictions, body.foodRestrictionIds)) {
+    errors.push(fieldProblem('foodRestrictionIds', 'FOOD_RESTRICTION_UNKNOWN', { id }));
+  }
+  for (const id of unknownOf(drugs, body.drugIds)) errors.push(fieldProblem('drugIds', 'DRUG_UNKNOWN', { id }));
+  for (const id of unknownOf(conditions, body.phenotypeIds)) {
+    errors.push(fieldProblem('phenotypeIds', 'PHENOTYPE_UNKNOWN', { id }));
+  }
+  if (errors.length > 0) throw refuseFields(errors);
+}
+
+function unknownOf(known: ReadonlyMap<number, unknown>, ids: readonly number[] = []): number[] {
+  return ids.filter((id) => !known.has(id));
+}
+
+/** The stored request on today's info and rules: no choice of the run is lost. */
+export async function recalculate(
+  context: AppContext,
+  snapshot: RuleBaseSnapshot,
+  session: Session,
+  labReportId: number,
+  changes: CalculateBody,
+  options: PresentOptions,
+): Promise<CalculationAnswer> {
+  const { orm } = context.database;
+  const { patient } = await requireReport(context, snapshot, session, labReportId);
+  const row = await findLatestHead(orm, labReportId);
+  if (!row) throw refuse('CALCULATION_NOT_FOUND');
+  const request = refreshedRequest(row.settings, row.request, patient);
+  return calculate(context, snapshot, session, labReportId, { ...request, ...changes }, options);
 }

@@ -4,7 +4,7 @@ import type { FoodListDocument } from '#domain/food-list/food-list-document.ts';
 import type { Guidance, GuidelineNote } from '#domain/food-list/guidance.ts';
 import { countBands, finalBand } from '#domain/food-list/override.ts';
 import type { Today } from '#domain/food-list/today.ts';
-import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
+import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.door.ts';
 import type { CalculationRow, OverrideRow } from './food-list.repository.ts';
 import { type PresentedList, type PresentOptions, presentFoods, presentTrace } from './food-presenter.ts';
 import type { ReportForList } from './report-for-list.ts';

@@ -1,8 +1,8 @@
 import type { AppContext } from '#server/context.ts';
-import { daysBefore, readDemoPatients } from '#server/features/patients/demo-patients.service.ts';
-import { ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
+import { daysBefore, readDemoPatients } from '#server/features/patients/patients.door.ts';
+import { ruleBaseOf } from '#server/features/rule-base/rule-base.door.ts';
 import { calculate } from './calculate.ts';
-import { hasCalculations, readReportsWithPatients } from './demo-food-lists.repository.ts';
+import { hasCalculations, readReportsWithPatients } from './food-list.repository.ts';
 
 /** Food lists of the demo patients, as their stories tell, where there are none yet. */
 export async function loadDemoFoodLists({

@@ -7,11 +7,11 @@ import { applySafety } from '#domain/food-list/safety-rules.ts';
 import type { SuggestionTables } from '#domain/food-list/suggestion-tables.ts';
 import type { EngineInput } from '#domain/food-list/types.ts';
 import { firmIds, type Person, personInRun } from '#domain/person/person.ts';
-import { targetsOf } from '#server/features/dri/patient-targets.service.ts';
-import type { PatientRow } from '#server/features/patients/patients.service.ts';
-import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
+import { targetsOf } from '#server/features/dri/dri.door.ts';
+import type { PatientRow } from '#server/features/patients/patients.door.ts';
+import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.door.ts';
 import type { ReportForList } from './report-for-list.ts';
-import { groupsOf } from './suggestion-tables.service.ts';
+import { groupsOf } from './suggestion-tables.ts';
 
 const sorted = (ids: Iterable<number>): number[] => [...new Set(ids)].sort((a, b) => a - b);
 

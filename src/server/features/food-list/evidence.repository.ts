@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Study } from '#contract/evidence.ts';
 import type { Member, Suggestion } from '#contract/recommendation.contract.ts';
-import { citedStudy } from '#domain/catalogue/cited-study.ts';
+import { citedStudy } from '#domain/catalogue/evidence.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { bacteriaFoodPair, citation, pairStudy, study } from '#server/db/schema/index.ts';
-import { standingsOf } from '#server/features/safety-rules/safety-rules.service.ts';
+import { standingsOf } from '#server/features/safety-rules/safety-rules.door.ts';
 
 type Evidence = NonNullable<Member['evidence']>;
 

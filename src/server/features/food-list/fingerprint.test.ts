@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { workedExample } from '#domain/food-list/worked-example.fixture.ts';
-import { hashOf, type RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
+import { hashOf, type RuleBaseSnapshot } from '#server/features/rule-base/rule-base.door.ts';
 import { fingerprintOf, fingerprintText, namedStaleReasons } from './fingerprint.ts';
 
 const taxIds = [100, 9, 20, 20];

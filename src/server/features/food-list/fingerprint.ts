@@ -14,7 +14,7 @@ import { ENGINE_VERSION } from '#domain/food-list/engine.ts';
 import { generalScores } from '#domain/food-list/general-score.ts';
 import { type Fingerprint, staleParts } from '#domain/food-list/stale.ts';
 import type { EngineInput } from '#domain/food-list/types.ts';
-import { hashOf, type RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
+import { hashOf, type RuleBaseSnapshot } from '#server/features/rule-base/rule-base.door.ts';
 import type { ReportForList } from './report-for-list.ts';
 import { staleWording } from './stale-wording.ts';
 

@@ -1,7 +1,7 @@
 import type { Bilingual } from '#domain/catalogue/bilingual.ts';
 import type { Cap } from '#domain/food-list/placement.ts';
 import type { AppliedSafety } from '#domain/food-list/safety-rules.ts';
-import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
+import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.door.ts';
 
 /** What bars a food, and what of the patient's info stands behind it. */
 export interface FoodBar {

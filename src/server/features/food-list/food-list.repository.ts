@@ -1,12 +1,45 @@
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
 import { and, asc, desc, eq, inArray, max, sql } from 'drizzle-orm';
 import type { CalculateBody, CalculationSettings, FoodBand, ScoreBand } from '#contract/recommendation.contract.ts';
 import type { FoodListDocument } from '#domain/food-list/food-list-document.ts';
 import type { Override } from '#domain/food-list/override.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { preparedQuery } from '#server/db/prepared-query.ts';
-import { account, auditEntry, calculation, changeSet, foodOverride, labReport } from '#server/db/schema/index.ts';
+import {
+  account,
+  auditEntry,
+  calculation,
+  changeSet,
+  foodOverride,
+  labReport,
+  patient,
+} from '#server/db/schema/index.ts';
+import type { PatientRow } from '#server/features/patients/patients.door.ts';
 import { fingerprintText, type StoredFingerprint, type TodaysFingerprint } from './fingerprint.ts';
-import { unpackDocument } from './packed-document.ts';
+
+const pack = promisify(gzip);
+const unpack = promisify(gunzip);
+
+/** In one piece: each further one would wait until the thread of the requests has a turn for it. */
+const fast = { level: 1, chunkSize: 1 << 20 };
+
+export function packDocument(document: FoodListDocument): Promise<Buffer> {
+  return pack(JSON.stringify(document), fast);
+}
+
+async function unpackDocument(packed: Buffer): Promise<FoodListDocument> {
+  const document = JSON.parse(String(await unpack(packed))) as FoodListDocument;
+  if (document.version !== 1 && document.version !== 2)
+    throw new Error(`a food list of version ${String((document as { version: unknown }).version)} is not known`);
+  return document;
+}
+
+/** A row of the table, as JSON with bytes in hexadecimal, for whoever is to read what it says. */
+export async function readableRow(row: Record<string, unknown>): Promise<Record<string, unknown>> {
+  const { document } = row as { document: string | null };
+  return document === null ? row : { ...row, document: await unpackDocument(Buffer.from(document.slice(2), 'hex')) };
+}
 
 export interface CalculationRow {
   id: number;
@@ -248,4 +281,18 @@ export async function markConflictSeen(
     .update(foodOverride)
     .set({ conflictSeenRuleId: row.ruleId, conflictSeenBy: row.accountId, conflictSeenAt: row.at })
     .where(and(eq(foodOverride.labReportId, row.labReportId), eq(foodOverride.foodId, row.foodId)));
+}
+
+export async function hasCalculations(db: Queryable): Promise<boolean> {
+  const rows = await db.select({ id: calculation.id }).from(calculation).limit(1);
+  return rows.length > 0;
+}
+
+/** Earliest sample first. */
+export async function readReportsWithPatients(db: Queryable): Promise<{ id: number; patient: PatientRow }[]> {
+  return db
+    .select({ id: labReport.id, patient })
+    .from(labReport)
+    .innerJoin(patient, eq(patient.id, labReport.patientId))
+    .orderBy(asc(labReport.sampleDate), asc(labReport.id));
 }

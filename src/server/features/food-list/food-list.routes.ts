@@ -1,18 +1,13 @@
 import { recommendationApi } from '#contract/recommendation.contract.ts';
 import type { FeatureRoutes } from '#server/context.ts';
-import { ruleBaseAt } from '#server/features/rule-base/rule-base.service.ts';
+import { ruleBaseAt } from '#server/features/rule-base/rule-base.door.ts';
 import { languageOf } from '#server/http/language-of.ts';
 import { acknowledgeConflict } from './acknowledge-conflict.ts';
-import { calculate } from './calculate.ts';
+import { calculate, recalculate } from './calculate.ts';
 import { compareLists } from './compare-lists.ts';
-import { foodOfCalculation } from './food-of-calculation.ts';
-import { foodsOfBacterium } from './foods-of-bacterium.ts';
-import { generalBasisOfFoods } from './general-basis-of-foods.ts';
-import { latestCalculation } from './latest-calculation.ts';
-import { overrideFood } from './override-food.ts';
-import { overrideMany, undoOverrides } from './override-many.ts';
-import { recalculate } from './recalculate.ts';
-import { suggestionOfCalculation } from './suggestion-of-calculation.ts';
+import { foodsOfBacterium, generalBasisOfFoods } from './general-foods.ts';
+import { overrideFood, overrideMany, undoOverrides } from './override-food.ts';
+import { foodOfCalculation, latestCalculation, suggestionOfCalculation } from './read-calculation.ts';
 
 export const recommendationRoutes: FeatureRoutes = (mount, context) => {
   mount(recommendationApi.calculate, async ({ session, versions, params, query, body, request }) =>

@@ -8,7 +8,7 @@ import { explainedBy2, type GenusOutcome, generaOf, type MemberOutcome } from '#
 import type { ScoredGenus } from '#domain/food-list/group-score.ts';
 import { capsOf, isFlagged, placementOf } from '#domain/food-list/override.ts';
 import type { FoodOutcome } from '#domain/food-list/types.ts';
-import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
+import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.door.ts';
 import type { OverrideRow } from './food-list.repository.ts';
 
 export interface PresentOptions {

@@ -12,17 +12,16 @@ import type { PaperInput } from '#domain/paper/paper-input.ts';
 import type { WeekTables } from '#domain/plan/week-tables.ts';
 import { diaryFoodsOf } from '#server/features/diaries/diary-basis.ts';
 import { foodFactsOf } from '#server/features/fhir/gather-record.ts';
-import { tableOf } from '#server/features/meals/patient-table.service.ts';
-import { weekTables } from '#server/features/meals/week-tables.service.ts';
+import { tableOf, weekTables } from '#server/features/meals/meals.door.ts';
 import { gatherPaper, healthOf } from '#server/features/patient-report/gather-paper.ts';
 import { findDrugs, findPhenotypes } from '#server/features/patient-report/paper-records.repository.ts';
-import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
+import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.door.ts';
 import type { Session } from '#server/http/session.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { anyPatient } from './any-patient.test-data.ts';
 import { presentAnswer } from './calculation-presenter.ts';
 import { type DrawnLists, drawnLists, type Looked } from './drawn-lists.test-data.ts';
-import { listOf } from './list-of-report.service.ts';
+import { listOf } from './list-of-report.ts';
 
 /**
  * What every outlet makes of one list, without HTTP and database in between, so that many patients can be drawn:

@@ -14,7 +14,7 @@ import type { AppContext } from '#server/context.ts';
 import { findProjectRoot } from '#server/db/migrate.ts';
 import { SharedVersions } from '#server/db/shared-version.ts';
 import { gatherPaper } from '#server/features/patient-report/gather-paper.ts';
-import { ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
+import { ruleBaseOf } from '#server/features/rule-base/rule-base.door.ts';
 import type { Session } from '#server/http/session.ts';
 import { type Caller, createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { seedReport } from './seed-report.fixture.ts';

@@ -6,18 +6,16 @@ import type { EngineInput } from '#domain/food-list/types.ts';
 import type { Person } from '#domain/person/person.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { admitToPatient, type PatientRow } from '#server/features/patients/patients.service.ts';
-import { personsToday } from '#server/features/person/person.service.ts';
-import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
+import { admitToPatient, type PatientRow } from '#server/features/patients/patients.door.ts';
+import { personsToday } from '#server/features/person/person.door.ts';
+import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.door.ts';
 import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
-import { eatenLately } from './eaten.repository.ts';
 import { engineInputOf, settingsOf } from './engine-input.ts';
 import { fingerprintOf, type TodaysFingerprint } from './fingerprint.ts';
-import { guidelineTables } from './guideline-tables.ts';
-import { type OnPatient, readWithPatient } from './report.repository.ts';
+import { eatenLately, type OnPatient, readWithPatient } from './report.repository.ts';
 import type { ReportForList } from './report-for-list.ts';
-import { suggestionTables } from './suggestion-tables.service.ts';
+import { guidelineTables, suggestionTables } from './suggestion-tables.ts';
 
 export interface Run {
   snapshot: RuleBaseSnapshot;

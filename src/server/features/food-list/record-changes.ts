@@ -2,9 +2,9 @@ import type { Language } from '#contract/endpoint.ts';
 import type { StaleReason } from '#contract/recommendation.contract.ts';
 import { restrictionLabel } from '#domain/catalogue/restriction-label.ts';
 import { dateInZone } from '#domain/dates/date-in-zone.ts';
-import type { RecordChange } from '#domain/food-list/record-differences.ts';
+import type { RecordChange } from '#domain/food-list/stale.ts';
 import type { Queryable } from '#server/db/database.ts';
-import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
+import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.door.ts';
 import { type RecordEntry, readRecordHistory } from './record-history.repository.ts';
 import { staleWording } from './stale-wording.ts';
 

@@ -3,8 +3,8 @@ import type { Practice } from '#contract/practice.contract.ts';
 import type { AssessedTaxon } from '#domain/assessment/assessed-taxon.ts';
 import type { ReportQuality } from '#domain/food-list/types.ts';
 import type { labReport } from '#server/db/schema/index.ts';
-import { setOf } from '#server/features/lab-reports/assess-stored.service.ts';
-import type { DescribedSet, RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
+import { setOf } from '#server/features/lab-reports/lab-reports.door.ts';
+import type { DescribedSet, RuleBaseSnapshot } from '#server/features/rule-base/rule-base.door.ts';
 
 /** What a calculation needs of a lab report. */
 export interface ReportForList {

@@ -1,14 +1,40 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { dateInZone } from '#domain/dates/date-in-zone.ts';
 import { isMinor } from '#domain/person/age.ts';
 import type { AppContext } from '#server/context.ts';
+import type { Queryable } from '#server/db/database.ts';
 import { preparedQuery } from '#server/db/prepared-query.ts';
-import { labReport, patient, practice } from '#server/db/schema/index.ts';
-import { assessStored, presentTaxaOf } from '#server/features/lab-reports/assess-stored.service.ts';
-import type { PatientRow } from '#server/features/patients/patients.service.ts';
-import { practiceFrom } from '#server/features/practice/practice.service.ts';
-import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
+import { diary, labReport, patient, practice } from '#server/db/schema/index.ts';
+import { assessStored, presentTaxaOf } from '#server/features/lab-reports/lab-reports.door.ts';
+import type { PatientRow } from '#server/features/patients/patients.door.ts';
+import { practiceFrom } from '#server/features/practice/practice.door.ts';
+import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.door.ts';
 import { type ReportForList, reportForList } from './report-for-list.ts';
+
+const WEEKS = 4;
+
+/** Foods in the diaries of the last four weeks, by patient. */
+export async function eatenLately(
+  db: Queryable,
+  patientIds: readonly number[],
+  today: string,
+): Promise<Map<number, Set<number>>> {
+  const eaten = new Map<number, Set<number>>();
+  if (patientIds.length === 0) return eaten;
+  const rows = await db
+    .select({ patientId: diary.patientId, days: diary.days })
+    .from(diary)
+    .where(inArray(diary.patientId, [...patientIds]));
+  const since = new Date(Date.parse(today) - WEEKS * 7 * 86_400_000).toISOString().slice(0, 10);
+  for (const { patientId, days } of rows) {
+    const own = eaten.get(patientId) ?? new Set();
+    eaten.set(patientId, own);
+    for (const { date, entries } of days) {
+      if (date >= since && date <= today) for (const { foodId } of entries) own.add(foodId);
+    }
+  }
+  return eaten;
+}
 
 type Context = Pick<AppContext, 'database' | 'clock' | 'settings'>;
 

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FoodBand } from '#contract/recommendation.contract.ts';
 import { scoreBands } from '#contract/words.ts';
-import type { RestrictionKind } from '#domain/catalogue/restriction-kind.ts';
+import type { RestrictionKind } from '#domain/catalogue/restriction-label.ts';
 import type { SafetyPatient } from '#domain/food-list/cause.ts';
 import { recommend } from '#domain/food-list/engine.ts';
 import { applySafety } from '#domain/food-list/safety-rules.ts';
 import first from '#domain/food-list/safety-vectors.fixture.json' with { type: 'json' };
 import later from '#domain/food-list/safety-vectors-3.fixture.json' with { type: 'json' };
 import { eat, indexed, taxon, taxonomyOf, wish, workedExample } from '#domain/food-list/worked-example.fixture.ts';
-import { type RuleBaseSnapshot, ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
+import { type RuleBaseSnapshot, ruleBaseOf } from '#server/features/rule-base/rule-base.door.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 /** The vectors of the safety facts over the engine, with the foods, rules and sets that are in the database. */

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/endpoint.ts';
 import type { StaleReason } from '#contract/recommendation.contract.ts';
 import type { Standard } from '#contract/reference-standard.ts';
-import { recordChangesBetween } from '#domain/food-list/record-differences.ts';
+import { recordChangesBetween } from '#domain/food-list/stale.ts';
 import type { AppContext } from '#server/context.ts';
 import { namedStaleReasons } from './fingerprint.ts';
 import type { CalculationRow } from './food-list.repository.ts';

@@ -1,10 +1,10 @@
 import type { Language } from '#contract/endpoint.ts';
 import type { ForEverybody, Suggestion, SuggestionPart } from '#contract/recommendation.contract.ts';
 import type { FoodListDocument } from '#domain/food-list/food-list-document.ts';
-import { forEverybody } from '#domain/food-list/for-everybody.ts';
+import { forEverybody } from '#domain/food-list/general-list.ts';
 import type { ScoredGenus } from '#domain/food-list/group-score.ts';
 import type { GroupOutcome } from '#domain/food-list/suggestions.ts';
-import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
+import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.door.ts';
 import type { OverrideRow } from './food-list.repository.ts';
 
 type Explaining = Pick<FoodListDocument, 'voices' | 'genusNames'>;

@@ -1,7 +1,7 @@
 import type { ReferenceRange, rangeMethods } from '#contract/foods.contract.ts';
 import { rangeOf } from '#domain/assessment/assess.ts';
 import { measureOf, type SetKind } from '#domain/catalogue/reference-set.ts';
-import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
+import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.door.ts';
 
 type Method = (typeof rangeMethods)[number];
 

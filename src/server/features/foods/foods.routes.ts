@@ -5,7 +5,7 @@ import { restrictionLabel } from '#domain/catalogue/restriction-label.ts';
 import { searchKey, searchWords } from '#domain/patients/search-key.ts';
 import type { FeatureRoutes } from '#server/context.ts';
 import { VersionedCache } from '#server/db/versioned-cache.ts';
-import { ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
+import { ruleBaseOf } from '#server/features/rule-base/rule-base.door.ts';
 import { refuse } from '#server/http/app-error.ts';
 import { pageOf } from '#server/http/page-of.ts';
 import { effectiveRanges } from './effective-ranges.ts';

@@ -4,29 +4,26 @@ import type { SafetyRule } from '#domain/catalogue/safety-rule.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable, Transactional } from '#server/db/database.ts';
 import { withDryRun } from '#server/db/dry-run.ts';
-import { bulkApplyBehaviours } from '#server/features/bacteria-behaviour/bulk-apply-behaviours.service.ts';
 import {
   addBehaviour,
   behaviourInput,
+  bulkApplyBehaviours,
   changeBehaviour,
   removeBehaviour,
-} from '#server/features/bacteria-behaviour/write-behaviour.service.ts';
-import { bulkApplyPairs } from '#server/features/bacteria-food/bulk-apply-pairs.service.ts';
-import { addPair, changePair, deletePair } from '#server/features/bacteria-food/write-pair.service.ts';
-import { retractCitation } from '#server/features/citations/citations.service.ts';
-import { linkStudy } from '#server/features/citations/link-study.service.ts';
-import { changeSettings } from '#server/features/engine-settings/change-settings.service.ts';
-import { type ChangedRules, readChangedRules } from '#server/features/food-list/food-list-runs.service.ts';
-import { takeOver } from '#server/features/reference-data/take-over.service.ts';
-import { chooseForLaboratory } from '#server/features/reference-sets/use-set.service.ts';
-import { changeRanges } from '#server/features/reference-sets/write-ranges.service.ts';
-import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
-import { readSafetyRules } from '#server/features/safety-rules/safety-rules.service.ts';
+} from '#server/features/bacteria-behaviour/bacteria-behaviour.door.ts';
+import { addPair, bulkApplyPairs, changePair, deletePair } from '#server/features/bacteria-food/bacteria-food.door.ts';
+import { linkStudy, retractCitation } from '#server/features/citations/citations.door.ts';
+import { changeSettings } from '#server/features/engine-settings/engine-settings.door.ts';
+import { type ChangedRules, readChangedRules } from '#server/features/food-list/food-list.door.ts';
+import { takeOver } from '#server/features/reference-data/reference-data.door.ts';
+import { changeRanges, chooseForLaboratory } from '#server/features/reference-sets/reference-sets.door.ts';
+import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.door.ts';
 import {
   addSafetyRule,
   changeSafetyRule,
+  readSafetyRules,
   removeSafetyRule,
-} from '#server/features/safety-rules/write-safety-rule.service.ts';
+} from '#server/features/safety-rules/safety-rules.door.ts';
 import type { Session } from '#server/http/session.ts';
 import { taxaOfChangeSet } from './impact.repository.ts';
 

@@ -11,13 +11,12 @@ import {
 import { type ListImpact, summaryOf, transitionsOf } from '#domain/impact/impact-of.ts';
 import { impactOnList, safetyImpactOnList } from '#domain/impact/rule-change.ts';
 import type { AppContext } from '#server/context.ts';
-import { type FoodListRun, loadRuns, ruleChangeOf } from '#server/features/food-list/food-list-runs.service.ts';
-import { type RuleBaseSnapshot, ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
+import { type FoodListRun, loadRuns, ruleChangeOf } from '#server/features/food-list/food-list.door.ts';
+import { type RuleBaseSnapshot, ruleBaseOf } from '#server/features/rule-base/rule-base.door.ts';
 import type { Session } from '#server/http/session.ts';
 import { type ChangedBasis, dryRunChange } from './dry-run-change.ts';
 import { latestReportIds } from './impact.repository.ts';
-import { patientOf } from './impact-patient.ts';
-import { type SafetyLook, safetyImpactOf, safetyStep } from './safety-impact.ts';
+import { patientOf, type SafetyLook, safetyImpactOf, safetyStep } from './safety-impact.ts';
 
 /** Reports that are fetched together: few enough that the time is looked at often, many enough for few queries. */
 const CHUNK = 20;

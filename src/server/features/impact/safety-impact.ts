@@ -1,9 +1,9 @@
-import { maxImpactFoods, type SafetyImpact } from '#contract/impact.contract.ts';
+import { type ImpactReport, maxImpactFoods, type SafetyImpact } from '#contract/impact.contract.ts';
 import type { SafetyRule } from '#domain/catalogue/safety-rule.ts';
 import { causeOf } from '#domain/food-list/cause.ts';
 import { type SafetyListImpact, safetyImpactOnList } from '#domain/impact/rule-change.ts';
-import type { FoodListRun } from '#server/features/food-list/food-list-runs.service.ts';
-import { patientOf } from './impact-patient.ts';
+import { patientCode } from '#domain/patients/patient-code.ts';
+import type { FoodListRun } from '#server/features/food-list/food-list.door.ts';
 
 /** What a change of safety rules does to one patient. */
 export interface SafetyLook {
@@ -63,4 +63,8 @@ export function safetyImpactOf(
     movesYielding: yielding.length,
     yielding: yielding.slice(0, maxImpactFoods),
   };
+}
+
+export function patientOf({ patient: { id, firstName, lastName } }: FoodListRun): ImpactReport['patient'] {
+  return { id, code: patientCode(id), firstName, lastName };
 }

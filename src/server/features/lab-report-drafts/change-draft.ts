@@ -1,14 +1,18 @@
 import type { LabReportDraft, LabReportDraftChange } from '#contract/lab-report-drafts.contract.ts';
 import { recordChanges } from '#server/audit/audit.ts';
 import type { AppContext } from '#server/context.ts';
-import { readReport } from '#server/features/lab-reports/read-report.service.ts';
-import { requirePatient } from '#server/features/patients/patients.service.ts';
-import { ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
+import { readReport } from '#server/features/lab-reports/lab-reports.door.ts';
+import { requirePatient } from '#server/features/patients/patients.door.ts';
+import { ruleBaseOf } from '#server/features/rule-base/rule-base.door.ts';
 import type { Session } from '#server/http/session.ts';
-import { packReading } from './draft-reading.ts';
-import { changedSince, draftNotFound, getDraft, requireDraft } from './drafts.ts';
-import { changeDraftRow, type DraftChange, findFiles, nextRevision } from './lab-report-drafts.repository.ts';
-import { ofMinor } from './of-minor.ts';
+import { changedSince, draftNotFound, getDraft, ofMinor, packReading, requireDraft } from './drafts.ts';
+import {
+  changeDraftRow,
+  type DraftChange,
+  deleteDraft,
+  findFiles,
+  nextRevision,
+} from './lab-report-drafts.repository.ts';
 
 /** Reads the draft anew by other choices. Where that is refused, the draft stays as it was. */
 export async function changeDraft(
@@ -50,4 +54,15 @@ export async function changeDraft(
     });
   }
   return getDraft(context, session, id);
+}
+
+export async function removeDraft(context: AppContext, session: Session, id: number): Promise<{ deleted: number }> {
+  const { accountId } = session;
+  await context.database.orm.transaction(async (tx) => {
+    if (!(await deleteDraft(tx, id, accountId, context.clock()))) throw draftNotFound();
+    await recordChanges(tx, { accountId, action: 'labReportDraft.delete' }, [
+      { entity: 'labReportDraft', entityId: id, before: null, after: null },
+    ]);
+  });
+  return { deleted: 1 };
 }

@@ -4,15 +4,13 @@ import { draftLimits, type LabReportDraft, type labReportDraftsApi } from '#cont
 import { recordChanges } from '#server/audit/audit.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { originalOf, safeFileName } from '#server/features/lab-reports/original.service.ts';
-import { readReport } from '#server/features/lab-reports/read-report.service.ts';
-import { requirePatient } from '#server/features/patients/patients.service.ts';
-import { ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
+import { originalOf, readReport, safeFileName } from '#server/features/lab-reports/lab-reports.door.ts';
+import { requirePatient } from '#server/features/patients/patients.door.ts';
+import { ruleBaseOf } from '#server/features/rule-base/rule-base.door.ts';
 import { refuse } from '#server/http/app-error.ts';
 import type { UploadedFile } from '#server/http/mount.ts';
 import type { Session } from '#server/http/session.ts';
-import { packReading } from './draft-reading.ts';
-import { getDraft } from './drafts.ts';
+import { getDraft, ofMinor, packReading } from './drafts.ts';
 import {
   countDrafts,
   deleteExpired,
@@ -20,7 +18,6 @@ import {
   isFree,
   lockDraftsOfAccount,
 } from './lab-report-drafts.repository.ts';
-import { ofMinor } from './of-minor.ts';
 
 /** A file is sent once; it is kept when it could be read, and refused with a sentence when not. */
 export async function createDraft(

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import type { ReportReading } from '#server/features/lab-reports/read-report.service.ts';
-import { packReading, unpackParsed, unpackPreview } from './draft-reading.ts';
+import type { ReportReading } from '#server/features/lab-reports/lab-reports.door.ts';
+import { packReading, unpackParsed, unpackPreview } from './drafts.ts';
 
 const account = { rows: 3, state: 'closes' };
 const reading = { preview: { rows: 3, account }, parsed: { read: true, account } } as unknown as ReportReading;

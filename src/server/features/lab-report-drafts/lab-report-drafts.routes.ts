@@ -1,9 +1,8 @@
 import { labReportDraftsApi } from '#contract/lab-report-drafts.contract.ts';
 import type { FeatureRoutes } from '#server/context.ts';
-import { changeDraft } from './change-draft.ts';
+import { changeDraft, removeDraft } from './change-draft.ts';
 import { createDraft } from './create-draft.ts';
 import { getDraft, listDrafts } from './drafts.ts';
-import { removeDraft } from './remove-draft.ts';
 import { saveDraft } from './save-draft.ts';
 
 export const labReportDraftsRoutes: FeatureRoutes = (mount, context) => {

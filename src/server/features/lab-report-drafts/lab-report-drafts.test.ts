@@ -8,7 +8,7 @@ import { labReportsApi } from '#contract/lab-reports.contract.ts';
 import { patientsApi } from '#contract/patients.contract.ts';
 import { writeBackup } from '#server/backup/write-backup.ts';
 import { type Caller, createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { keepExpiring } from './expire-drafts.service.ts';
+import { keepExpiring } from './lab-report-drafts.door.ts';
 
 let own: TestApp;
 let iva: Caller;

@@ -2,13 +2,11 @@ import type { QueryOf } from '#contract/endpoint.ts';
 import type { labReportDraftsApi } from '#contract/lab-report-drafts.contract.ts';
 import type { LabReport } from '#contract/lab-reports.contract.ts';
 import type { AppContext } from '#server/context.ts';
-import { originalOf } from '#server/features/lab-reports/original.service.ts';
-import { refuseWrongFacts, saveReport } from '#server/features/lab-reports/save-report.service.ts';
-import { requirePatient } from '#server/features/patients/patients.service.ts';
+import { originalOf, refuseWrongFacts, saveReport } from '#server/features/lab-reports/lab-reports.door.ts';
+import { requirePatient } from '#server/features/patients/patients.door.ts';
 import { refuseField } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
-import { unpackParsed, unpackPreview } from './draft-reading.ts';
-import { alreadySaved, changedSince, draftNotFound, requireDraft } from './drafts.ts';
+import { alreadySaved, changedSince, draftNotFound, requireDraft, unpackParsed, unpackPreview } from './drafts.ts';
 import { type DraftRow, findFiles, findParsed, lockDraft, markSaved } from './lab-report-drafts.repository.ts';
 
 type Query = QueryOf<typeof labReportDraftsApi.save>;

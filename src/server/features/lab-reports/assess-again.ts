@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { BodyOf, ResponseOf } from '#contract/endpoint.ts';
 import type { LabReport, labReportsApi } from '#contract/lab-reports.contract.ts';
 import { assessReport } from '#domain/assessment/assess-report.ts';
@@ -6,15 +7,18 @@ import { countStatuses } from '#domain/assessment/status-counts.ts';
 import { isMinor } from '#domain/person/age.ts';
 import { recordChanges } from '#server/audit/audit.ts';
 import type { AppContext } from '#server/context.ts';
-import { practiceToday } from '#server/features/practice/practice-today.service.ts';
-import { type RuleBaseSnapshot, ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { practiceToday } from '#server/features/practice/practice.door.ts';
+import { type RuleBaseSnapshot, ruleBaseOf } from '#server/features/rule-base/rule-base.door.ts';
+import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
-import { findOutdated, replaceReading } from './assess-again.repository.ts';
-import { assessStored, presentTaxaOf, setOf } from './assess-stored.service.ts';
+import { findOutdated, readMappingsOf, replaceReading } from './assess-again.repository.ts';
+import { assessStored, presentTaxaOf, setOf } from './assess-stored.ts';
 import { presentReport } from './lab-report-presenter.ts';
-import type { LabReportRow } from './lab-reports.repository.ts';
-import { lockReport, requireReport } from './lab-reports.service.ts';
-import { type ReadAgain, readAgain } from './read-again.ts';
+import { findReport, type LabReportRow, readReportIds, updateReport } from './lab-reports.repository.ts';
+import { type ParsedStatuses, statusesOf } from './parsed-statuses.ts';
+import { type ParsedReport, readReport } from './read-report.ts';
+import { lockReport, requireReport } from './require-report.ts';
 
 type Preview = ResponseOf<typeof labReportsApi.previewAgain>;
 
@@ -129,4 +133,61 @@ export async function listOutdated(
       uploadedAt: uploadedAt.toISOString(),
     })),
   };
+}
+
+export interface ReadAgain {
+  parsed: ParsedReport;
+  statuses: ParsedStatuses;
+}
+
+/**
+ * The original of a stored report read anew, with the names and ranges of today, what staff mapped and answered then.
+ * `chosen`: the set to hold it against; null: the one that the file tells.
+ */
+export async function readAgain(
+  context: Pick<AppContext, 'files'>,
+  db: Queryable,
+  rules: RuleBaseSnapshot,
+  report: LabReportRow,
+  chosen: string | null,
+  minor: boolean,
+  gone?: AbortSignal,
+): Promise<ReadAgain> {
+  const bytes = await context.files.read(report.fileSha256);
+  const { method, labName, sample, coverage } = report;
+  const mappings = (await readMappingsOf(db, report.id)).filter(
+    ({ taxId, rank }) => rules.index.byId(taxId)?.rank === rank,
+  );
+  const answers: Record<string, string> = {
+    // what was saved then was confirmed then
+    CONFIRM: 'yes',
+    ...(coverage.decidedBy === 'answer' && { COVERAGE: coverage.kind }),
+  };
+  const choices = { method, labName, referenceSet: chosen, minor, sample, mappings, answers };
+  const { parsed } = await readReport(rules, [{ name: report.fileName, bytes }], choices, gone);
+  // other answers of the day of the upload are not kept: nobody guesses them
+  if (parsed.reading.question !== null) throw refuse('ORIGINAL_ASKS');
+  const facts = { method, labName, referenceSet: chosen, minor };
+  if (chosen !== null || report.referenceSetBy !== 'staff' || report.referenceSet !== null) {
+    return { parsed, statuses: statusesOf(parsed, facts, rules) };
+  }
+  // staff hold it against the laboratory's own ranges alone, and that stays so
+  const alone = statusesOf(parsed, facts, { ...rules, sets: new Map(), laboratorySets: new Map() });
+  return { parsed, statuses: { ...alone, referenceSet: null, referenceSetBy: 'staff' } };
+}
+
+/** Counts what lists show of stored reports, by the names and ranges that have come with this version. */
+export async function recountReports(
+  context: Pick<AppContext, 'database' | 'clock' | 'projectRoot' | 'settings'>,
+): Promise<void> {
+  const { orm } = context.database;
+  const [rules, today, ids] = await Promise.all([ruleBaseOf(context), practiceToday(orm, context), readReportIds(orm)]);
+  for (const id of ids) {
+    const [stored, taxa] = await Promise.all([findReport(orm, id), presentTaxaOf(orm, [id])]);
+    if (!stored) continue;
+    const { report, patient } = stored;
+    const minor = isMinor(patient.dateOfBirth, today);
+    const statusCounts = countStatuses(await assessStored(orm, rules, report, taxa.get(id) ?? [], minor));
+    if (!isDeepStrictEqual(statusCounts, report.statusCounts)) await updateReport(orm, id, { statusCounts });
+  }
 }

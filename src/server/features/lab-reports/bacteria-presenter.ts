@@ -4,7 +4,7 @@ import type { FoodListKind, TaxonStatus } from '#contract/microbiome.ts';
 import type { AssessedRow } from '#domain/assessment/assess-report.ts';
 import type { AssessedTaxon } from '#domain/assessment/assessed-taxon.ts';
 import { measureOf } from '#domain/catalogue/reference-set.ts';
-import type { DescribedSet, RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
+import type { DescribedSet, RuleBaseSnapshot } from '#server/features/rule-base/rule-base.door.ts';
 import type { ReportedTaxon } from './lab-reports.repository.ts';
 
 /** Every bacterium of the report, and those of the set that it lacks. */

@@ -2,17 +2,20 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import type { LabReport, labReportsApi } from '#contract/lab-reports.contract.ts';
 import { countStatuses } from '#domain/assessment/status-counts.ts';
 import { isMinor } from '#domain/person/age.ts';
-import { recordChanges } from '#server/audit/audit.ts';
+import { addEntries, recordChanges } from '#server/audit/audit.ts';
+import { asChange } from '#server/audit/change-set.ts';
 import type { AppContext } from '#server/context.ts';
-import { practiceToday } from '#server/features/practice/practice-today.service.ts';
-import { ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
+import { practiceToday } from '#server/features/practice/practice.door.ts';
+import { ruleBaseOf } from '#server/features/rule-base/rule-base.door.ts';
+import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { assessAgain } from './assess-again.ts';
-import { assessStored, presentTaxaOf, setOf } from './assess-stored.service.ts';
+import { assessStored, presentTaxaOf, setOf } from './assess-stored.ts';
 import { requireSet } from './choose-set.ts';
 import { presentReport } from './lab-report-presenter.ts';
-import { updateReport } from './lab-reports.repository.ts';
-import { lockReport, requireReport } from './lab-reports.service.ts';
+import { deleteReport, isGiven, updateReport } from './lab-reports.repository.ts';
+import { withOriginals } from './originals.ts';
+import { lockReport, requireReport } from './require-report.ts';
 
 /** Holds a report against another set from now on. Its lists say that they are out of date. */
 export async function changeReport(
@@ -50,4 +53,27 @@ export async function changeReport(
     ]);
   });
   return { labReport: presentReport(await requireReport(orm, session, id)) };
+}
+
+export async function removeReport(context: AppContext, session: Session, id: number): Promise<{ deleted: number }> {
+  await withOriginals(context, (markPending) =>
+    context.database.orm.transaction(async (tx) => {
+      const { report } = await lockReport(tx, session, id, 'update');
+      if (await isGiven(tx, id)) throw refuse('REPORT_GIVEN');
+      await markPending(report.fileSha256);
+      const { patientId, sampleDate, fileSha256 } = report;
+      const change = { accountId: session.accountId, action: 'labReport.delete', patientId } as const;
+      // What goes with it (moved foods, the week) the database records.
+      await asChange(tx, change, async (changeSetId) => {
+        await deleteReport(tx, id);
+        await addEntries(tx, changeSetId, [
+          {
+            ...{ entity: 'labReport', entityId: id, patientId, after: null },
+            before: { userId: patientId, sampleDate, sha256: fileSha256 },
+          },
+        ]);
+      });
+    }),
+  );
+  return { deleted: 1 };
 }

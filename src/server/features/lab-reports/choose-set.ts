@@ -1,7 +1,7 @@
 import type { SetChosenBy } from '#contract/lab-reports.contract.ts';
 import { isRetiredKind } from '#contract/reference-ranges.ts';
 import type { SetKind } from '#domain/catalogue/reference-set.ts';
-import { laboratoryKey, type RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
+import { laboratoryKey, type RuleBaseSnapshot } from '#server/features/rule-base/rule-base.door.ts';
 import { refuseField } from '#server/http/app-error.ts';
 
 export interface ChosenSet {

@@ -5,15 +5,15 @@ import { type ComparableReport, compareReports } from '#domain/assessment/compar
 import { isMinor } from '#domain/person/age.ts';
 import { isWholeSample } from '#domain/sample/coverage.ts';
 import type { AppContext } from '#server/context.ts';
-import { practiceToday } from '#server/features/practice/practice-today.service.ts';
-import { ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
+import { practiceToday } from '#server/features/practice/practice.door.ts';
+import { ruleBaseOf } from '#server/features/rule-base/rule-base.door.ts';
 import { refuseField } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
-import { assessStored, presentTaxaOf, setOf } from './assess-stored.service.ts';
+import { assessStored, presentTaxaOf, setOf } from './assess-stored.ts';
 import { presentReport } from './lab-report-presenter.ts';
 import type { StoredReport } from './lab-reports.repository.ts';
-import { requireReport } from './lab-reports.service.ts';
 import { groupsOf } from './report-summary.ts';
+import { requireReport } from './require-report.ts';
 
 /** Two reports of one patient, the earlier sample first, whichever was asked for first. */
 export async function compareStored(

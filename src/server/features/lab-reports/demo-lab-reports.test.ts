@@ -3,7 +3,7 @@ import { type LabReportBacteria, labReportsApi } from '#contract/lab-reports.con
 import { recommendationApi } from '#contract/recommendation.contract.ts';
 import { findProjectRoot } from '#server/db/migrate.ts';
 import { labReport, patient } from '#server/db/schema/index.ts';
-import { type DemoPatient, readDemoPatients } from '#server/features/patients/demo-patients.service.ts';
+import { type DemoPatient, readDemoPatients } from '#server/features/patients/patients.door.ts';
 import { type Caller, createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { loadDemoLabReports } from './demo-lab-reports.ts';
 

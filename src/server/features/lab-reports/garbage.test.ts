@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { draws } from '#contract/draws.fixture.ts';
 import { interpret } from '#domain/sample/recognise.ts';
 import { catalogue } from './catalogue.test-data.ts';
-import { decodeFiles } from './decoding/decode-files.ts';
+import { decodeFiles } from './decoding/decode-file.ts';
 import { mutationFixtures } from './mutation-fixtures.test-data.ts';
 
 /** Refused or read; an exception fails the test. */

@@ -3,11 +3,10 @@ import type { FeatureRoutes } from '#server/context.ts';
 import { FileReply } from '#server/http/file-reply.ts';
 import { languageOf } from '#server/http/language-of.ts';
 import { assessAgain, listOutdated, previewAgain } from './assess-again.ts';
-import { changeReport } from './change-report.ts';
+import { changeReport, removeReport } from './change-report.ts';
 import { compareStored } from './compare-stored.ts';
-import { requireReport } from './lab-reports.service.ts';
-import { listReports } from './list-reports.ts';
-import { removeReport } from './remove-report.ts';
+import { listReports } from './report-summary.ts';
+import { requireReport } from './require-report.ts';
 import { uploadReport } from './upload-report.ts';
 
 export const labReportsRoutes: FeatureRoutes = (mount, context) => {

@@ -1,7 +1,7 @@
 import { assessReport } from '#domain/assessment/assess-report.ts';
 import { laboratoryGuard, type Misread } from '#domain/assessment/laboratory-guard.ts';
 import type { Queryable } from '#server/db/database.ts';
-import type { DescribedSet, RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
+import type { DescribedSet, RuleBaseSnapshot } from '#server/features/rule-base/rule-base.door.ts';
 import { findFirstReports, presentTaxaOf } from './assessed-reports.repository.ts';
 
 /** The habits of a laboratory show in this many people; more would only cost time. */

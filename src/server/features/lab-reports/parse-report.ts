@@ -24,7 +24,7 @@ import { nameResolver } from '#domain/sample/resolve-names.ts';
 import { type SetOfFile, setOfFile } from '#domain/sample/set-of-file.ts';
 import { shortNamesIn } from '#domain/sample/short-names.ts';
 import { suggester } from '#domain/sample/suggestions.ts';
-import { decodeFiles } from './decoding/decode-files.ts';
+import { decodeFiles } from './decoding/decode-file.ts';
 
 export interface ReportFile {
   name: string;

@@ -8,8 +8,8 @@ import type {
 import type { Rank, TaxonStatus } from '#contract/microbiome.ts';
 import { assessReport, contradictionNotes } from '#domain/assessment/assess-report.ts';
 import { countStatuses } from '#domain/assessment/status-counts.ts';
-import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
-import { setOf } from './assess-stored.service.ts';
+import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.door.ts';
+import { setOf } from './assess-stored.ts';
 import { type ChosenSet, chooseSet } from './choose-set.ts';
 import type { ParsedReport } from './parse-report.ts';
 

@@ -1,14 +1,23 @@
-import type { Language } from '#contract/endpoint.ts';
-import type { LabReportAssessment, LabReportGroup, LabReportVariety } from '#contract/lab-reports.contract.ts';
+import type { Language, ResponseOf } from '#contract/endpoint.ts';
+import type {
+  LabReportAssessment,
+  LabReportGroup,
+  LabReportVariety,
+  labReportsApi,
+} from '#contract/lab-reports.contract.ts';
 import type { NotAssessed } from '#contract/reference-ranges.ts';
 import type { AssessedTaxon } from '#domain/assessment/assessed-taxon.ts';
 import { groupTotal, groupVerdict } from '#domain/assessment/groups.ts';
 import { countedTaxa, countStatuses } from '#domain/assessment/status-counts.ts';
 import { varietyPlace } from '#domain/assessment/variety.ts';
 import { warningsOf } from '#domain/food-list/guards.ts';
-import type { DescribedSet, RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
+import type { AppContext } from '#server/context.ts';
+import { requirePatient } from '#server/features/patients/patients.door.ts';
+import type { DescribedSet, RuleBaseSnapshot } from '#server/features/rule-base/rule-base.door.ts';
+import type { Session } from '#server/http/session.ts';
 import { percentilesOf } from './bacteria-presenter.ts';
-import type { LabReportRow } from './lab-reports.repository.ts';
+import { presentListItem } from './lab-report-presenter.ts';
+import { findReportsOf, type LabReportRow } from './lab-reports.repository.ts';
 
 /** How many bacteria are below, within and above their range, and why others are not assessed. */
 export function assessmentOf(assessed: readonly AssessedTaxon[], set: DescribedSet | null): LabReportAssessment {
@@ -75,4 +84,15 @@ export function varietyOf(report: ReportFacts, set: DescribedSet | null): LabRep
     const { value, range, percentile, people, cohortMedians } = varietyPlace(row, diversity[row.measure]);
     return { measure: row.measure, value, range, percentiles: percentilesOf(row), percentile, people, cohortMedians };
   });
+}
+
+export async function listReports(
+  context: AppContext,
+  session: Session,
+  userId: number,
+): Promise<ResponseOf<typeof labReportsApi.listOfUser>> {
+  const { orm } = context.database;
+  await requirePatient(orm, session, userId);
+  const stored = await findReportsOf(orm, userId);
+  return { labReports: stored.map(presentListItem) };
 }

@@ -7,7 +7,7 @@ import type { Synonym, Taxon } from '#domain/catalogue/taxon.ts';
 import { taxonIndex } from '#domain/catalogue/taxon-index.ts';
 import type { ComposedReport } from '#domain/sample/compose-report.ts';
 import { findProjectRoot } from '#server/db/migrate.ts';
-import { readShippedNames } from '#server/features/reference-data/shipped-names.service.ts';
+import { readShippedNames } from '#server/features/reference-data/reference-data.door.ts';
 import { type ParsedReport, parseReport } from './parse-report.ts';
 
 /** Real files and what a right report makes of them; they lie beside the checkout and are no part of it. */

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { shareOf } from '#domain/sample/coverage.ts';
 import { diversityOf } from '#domain/sample/diversity.ts';
 import type { FileTaxon, Interpretation, Refusal } from '#domain/sample/interpretation.ts';
-import { shareOf } from '#domain/sample/normalise.ts';
 import { interpret } from '#domain/sample/recognise.ts';
 import { catalogue } from './catalogue.test-data.ts';
-import { decodeFiles } from './decoding/decode-files.ts';
+import { decodeFiles } from './decoding/decode-file.ts';
 
 /** Real files with known figures; they lie beside the checkout and are no part of it. */
 const folder =

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { labReportsApi as api } from '#contract/lab-reports.contract.ts';
 import { patientsApi } from '#contract/patients.contract.ts';
 import { type Caller, createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { recountReports } from './recount-reports.ts';
+import { recountReports } from './assess-again.ts';
 
 let own: TestApp;
 let admin: Caller;

@@ -1,9 +1,7 @@
 import { authApi } from '#contract/auth.contract.ts';
 import type { FeatureRoutes } from '#server/context.ts';
-import { callerOf } from '#server/features/auth/caller.service.ts';
-import { checkPassword } from '#server/features/auth/check-password.service.ts';
-import { signIn } from '#server/features/auth/sign-in.service.ts';
-import { beginSecondStep } from '#server/features/second-factor/second-step.service.ts';
+import { callerOf, checkPassword, signIn } from '#server/features/auth/auth.door.ts';
+import { beginSecondStep } from '#server/features/second-factor/second-factor.door.ts';
 
 /** A right password is followed by the second step, where the account has one. */
 export const loginRoutes: FeatureRoutes = (mount, context) => {

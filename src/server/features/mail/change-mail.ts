@@ -5,7 +5,7 @@ import { recordChanges } from '#server/audit/audit.ts';
 import { notePatient } from '#server/audit/request-audit.ts';
 import type { AppContext } from '#server/context.ts';
 import { type Queryable, violatedConstraint } from '#server/db/database.ts';
-import { practiceOf } from '#server/features/practice/practice.service.ts';
+import { practiceOf } from '#server/features/practice/practice.door.ts';
 import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { isWhole, presentForOutbox } from './mail-presenter.ts';
@@ -19,7 +19,7 @@ import {
   type NewMail,
   troubleOf,
 } from './outbox.repository.ts';
-import { newMessageId } from './outbox.service.ts';
+import { newMessageId } from './outbox.ts';
 
 type One = { mail: OutboxMail };
 

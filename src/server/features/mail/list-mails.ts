@@ -2,7 +2,7 @@ import type { QueryOf, ResponseOf } from '#contract/endpoint.ts';
 import type { MailState, mailApi } from '#contract/mail.contract.ts';
 import { searchKey } from '#domain/patients/search-key.ts';
 import type { AppContext } from '#server/context.ts';
-import { requirePatient } from '#server/features/patients/patients.service.ts';
+import { requirePatient } from '#server/features/patients/patients.door.ts';
 import type { Session } from '#server/http/session.ts';
 import { presentForOutbox, presentForPatient } from './mail-presenter.ts';
 import { presentSetUp, settingsOf } from './mail-settings.ts';

@@ -3,7 +3,7 @@ import type { MailSettings, mailApi } from '#contract/mail.contract.ts';
 import { inChangeSet } from '#server/audit/change-set.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { practiceOf } from '#server/features/practice/practice.service.ts';
+import { practiceOf } from '#server/features/practice/practice.door.ts';
 import { isLoopbackHost } from '#server/http/addresses.ts';
 import { refuse, refuseField } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';

@@ -13,7 +13,7 @@ import {
   readTemplateHistory,
   type TemplateRow,
   writeTemplate,
-} from './templates.repository.ts';
+} from './mail-settings.repository.ts';
 
 export interface TemplateOf {
   kind: TemplateKind;

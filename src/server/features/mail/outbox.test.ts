@@ -4,8 +4,8 @@ import { operationsApi } from '#contract/operations.contract.ts';
 import { patientsApi } from '#contract/patients.contract.ts';
 import { questionnairesApi } from '#contract/questionnaires.contract.ts';
 import { type Caller, createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { cancelRestoredMails } from './outbox.service.ts';
-import { sendDue } from './send-mails.service.ts';
+import { sendDue } from './mail.door.ts';
+import { cancelRestoredMails } from './outbox.ts';
 import { startSmtp, type TestSmtp } from './smtp-server.fixture.ts';
 
 let smtp: TestSmtp;

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type MailSettings, mailApi } from '#contract/mail.contract.ts';
+import { mailApi } from '#contract/mail.contract.ts';
 import { patientsApi } from '#contract/patients.contract.ts';
 import { questionnairesApi } from '#contract/questionnaires.contract.ts';
 import { type Caller, createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { sendDue } from './send-mails.service.ts';
+import { sendDue } from './mail.door.ts';
+import { setUpMail } from './set-up-mail.test-data.ts';
 import { startSmtp, type TestSmtp } from './smtp-server.fixture.ts';
 
 let smtp: TestSmtp;
@@ -24,13 +25,6 @@ beforeEach(async () => {
   smtp.messages.length = 0;
   await running.database.pool.query('delete from mail_message');
 });
-
-async function set(change: Partial<MailSettings>): Promise<void> {
-  const { settings, version } = (await admin.call(mailApi.setUp, {})).body;
-  const site = { sender: 'upitnici@example.org', siteUrl: 'https://belly.example.org' };
-  const body = { settings: { ...settings, ...site, ...change }, version };
-  expect((await admin.call(mailApi.saveSettings, { body })).status).toBe(200);
-}
 
 const turn = () => sendDue(running.context);
 /** At another time, with sessions of that time. */
@@ -55,14 +49,14 @@ async function mailed() {
 }
 
 test('nobody is reminded unless the practice wants it', async () => {
-  await set({ remind: false });
+  await setUpMail(admin, { remind: false });
   await mailed();
   await passDays(5);
   expect(await turn()).toBe(0);
 });
 
 test('after so many days, so many times, with the same link and a way to stop', async () => {
-  await set({ remind: true, remindAfterDays: 5, remindTimes: 2 });
+  await setUpMail(admin, { remind: true, remindAfterDays: 5, remindTimes: 2 });
   const { userId, publicUrl } = await mailed();
   await passDays(4.9);
   expect(await turn()).toBe(0);
@@ -83,14 +77,14 @@ test('after so many days, so many times, with the same link and a way to stop', 
 });
 
 test('one that was missed for days is left out', async () => {
-  await set({ remind: true, remindAfterDays: 5, remindTimes: 1 });
+  await setUpMail(admin, { remind: true, remindAfterDays: 5, remindTimes: 1 });
   await mailed();
   await passDays(8);
   expect(await turn()).toBe(0);
 });
 
 test('not who has stopped them by the link, which can be taken back', async () => {
-  await set({ remind: true, remindAfterDays: 5, remindTimes: 3 });
+  await setUpMail(admin, { remind: true, remindAfterDays: 5, remindTimes: 3 });
   const { userId } = await mailed();
   await passDays(5);
   await turn();
@@ -110,7 +104,7 @@ test('not who has stopped them by the link, which can be taken back', async () =
 });
 
 test('not who has answered, nor whose link has ended', async () => {
-  await set({ remind: true, remindAfterDays: 5, remindTimes: 2 });
+  await setUpMail(admin, { remind: true, remindAfterDays: 5, remindTimes: 2 });
   const answered = await mailed();
   const ended = await mailed();
   await running.byHand.pool.query('update user_questionnaire set submitted_at = $2 where id = $1', [

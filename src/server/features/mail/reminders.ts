@@ -8,12 +8,12 @@ import { recordChanges } from '#server/audit/audit.ts';
 import { notePatient } from '#server/audit/request-audit.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { practiceOf } from '#server/features/practice/practice.service.ts';
+import { practiceOf } from '#server/features/practice/practice.door.ts';
 import { refuse } from '#server/http/app-error.ts';
 import { hashToken, newToken } from '#server/http/link-token.ts';
 import type { PublicDoor } from '#server/http/public-door.ts';
 import { insertMail } from './outbox.repository.ts';
-import { filledIn, newMessageId } from './outbox.service.ts';
+import { filledIn, newMessageId } from './outbox.ts';
 import {
   findAccountName,
   findByUnsubscribe,

@@ -1,13 +1,12 @@
 import type { Meal } from '#contract/meals.contract.ts';
 import { fitMeal } from '#domain/plan/meal-foods.ts';
 import type { AppContext } from '#server/context.ts';
-import { requirePatient } from '#server/features/patients/patients.service.ts';
+import { requirePatient } from '#server/features/patients/patients.door.ts';
 import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
-import { readyKitchen } from './kitchen.service.ts';
 import { presentMeal } from './meal-presenter.ts';
+import { type PatientTable, readyKitchen, tableOfPatient, tableOfReport } from './meals.door.ts';
 import { findDaysInWeek, findMeals, findStories, type MealRow, type MealStory } from './meals.repository.ts';
-import { type PatientTable, tableOfPatient, tableOfReport } from './patient-table.service.ts';
 
 export interface MealsQuery {
   userId?: number | undefined;

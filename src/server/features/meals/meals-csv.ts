@@ -7,13 +7,13 @@ import { writeCsvTable } from '#domain/reference-data/csv-table.ts';
 import { byStaff, inChangeSet } from '#server/audit/change-set.ts';
 import { type CsvImporter, refusedImport } from '#server/audit/csv-import.ts';
 import type { AppContext } from '#server/context.ts';
-import { importCsvFile } from '#server/features/reference-csv/import-file.service.ts';
+import { importCsvFile } from '#server/features/reference-csv/reference-csv.door.ts';
 import { FileReply } from '#server/http/file-reply.ts';
 import type { UploadedFile } from '#server/http/mount.ts';
 import type { Session } from '#server/http/session.ts';
-import { mealProblems } from './check-meal.ts';
 import { saysTheSame, stateOfBody } from './meal-presenter.ts';
 import { findMeals, insertMeal, type MealRowState, nextOwnId, updateMeal } from './meals.repository.ts';
+import { mealProblems } from './write-meal.ts';
 
 type Column = (typeof mealCsvColumns)[number];
 

@@ -1,6 +1,23 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
+import type { MealChange } from '#contract/meals.contract.ts';
+import { historyLine, readHistoryOf } from '#server/audit/record-history.repository.ts';
+import { camelKeys } from '#server/db/camel-keys.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { food, meal, shippedRow } from '#server/db/schema/index.ts';
+import { presentState } from './meal-presenter.ts';
+
+const verbs = ['create', 'update', 'delete', 'reset', 'import', 'revert'] as const;
+
+/** Newest first. */
+export async function mealHistory(db: Queryable, mealId: string): Promise<MealChange[]> {
+  const state = (logged: Record<string, unknown> | null) => logged && presentState(camelKeys(logged) as MealRow);
+  return (await readHistoryOf(db, 'meal', mealId)).map((row) => ({
+    ...historyLine(row),
+    action: verbs.find((verb) => row.action.endsWith(`.${verb}`)) ?? 'update',
+    before: state(row.before),
+    after: state(row.after),
+  }));
+}
 
 /** The state of a row `t` of meals, as it is compared with what the product ships. */
 export const mealState = `jsonb_build_object('slot', t.slot, 'nameEn', t.name_en, 'nameHr', t.name_hr,

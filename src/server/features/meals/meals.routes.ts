@@ -1,8 +1,8 @@
 import { mealsApi as api, mealNutrients } from '#contract/meals.contract.ts';
 import type { FeatureRoutes } from '#server/context.ts';
-import { readyKitchen } from './kitchen.service.ts';
 import { listMeals } from './list-meals.ts';
-import { mealHistory } from './meal-history.repository.ts';
+import { readyKitchen } from './meals.door.ts';
+import { mealHistory } from './meals.repository.ts';
 import { exportMeals, importMealsFile } from './meals-csv.ts';
 import { addMeal, changeMeal, removeMeal, resetMeal, undoMeals } from './write-meal.ts';
 

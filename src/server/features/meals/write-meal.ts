@@ -1,17 +1,18 @@
 import type { Meal, MealBody } from '#contract/meals.contract.ts';
+import { type FieldProblem, fieldProblem } from '#contract/problem.ts';
 import { asChange, byStaff } from '#server/audit/change-set.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { revertChangeSet } from '#server/features/change-sets/revert-change-set.service.ts';
+import { revertChangeSet } from '#server/features/change-sets/change-sets.door.ts';
 import { refuse, refuseFields } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
-import { mealProblems } from './check-meal.ts';
-import { readyKitchen } from './kitchen.service.ts';
 import { presentMeal, saysTheSame, stateOfBody } from './meal-presenter.ts';
+import { readyKitchen } from './meals.door.ts';
 import {
   deleteMeal,
   findMealForUpdate,
   findStories,
+  findUnknownFoods,
   insertMeal,
   isShipped,
   type MealRow,
@@ -112,4 +113,22 @@ async function presented(context: Context, tx: Queryable, row: MealRow): Promise
   const story = (await findStories(tx, row.id)).get(row.id);
   if (!story) throw new Error('the meal was not found again');
   return presentMeal(row, story, kitchen);
+}
+
+/** What a schema cannot see: foods that are not there, and one that is there twice. */
+export async function mealProblems(db: Queryable, { foods }: Pick<MealRowState, 'foods'>): Promise<FieldProblem[]> {
+  const unknown = new Set(
+    await findUnknownFoods(
+      db,
+      foods.map(({ foodId }) => foodId),
+    ),
+  );
+  const seen = new Set<number>();
+  return foods.flatMap(({ foodId }, at) => {
+    const field = `foods.${at}.foodId`;
+    if (unknown.has(foodId)) return [fieldProblem(field, 'FOOD_UNKNOWN', { id: foodId })];
+    if (seen.has(foodId)) return [fieldProblem(field, 'MEAL_FOOD_TWICE', { id: foodId })];
+    seen.add(foodId);
+    return [];
+  });
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkMeasurement } from '#domain/measurements/check-measurement.ts';
 import { newestOf } from '#domain/measurements/series.ts';
 import { patient } from '#server/db/schema/index.ts';
-import { findMeasurements } from '#server/features/measured-values/measured-values.service.ts';
+import { findMeasurements } from '#server/features/measured-values/measured-values.door.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let running: TestApp;

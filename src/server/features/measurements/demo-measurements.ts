@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { measurementKindNames } from '#contract/measurement-kinds.ts';
 import { unaudited } from '#server/audit/change-set.ts';
 import type { AppContext } from '#server/context.ts';
-import { insertMeasurements } from '#server/features/measured-values/measured-values.service.ts';
-import { daysBefore, findDemoPatient } from '#server/features/patients/demo-patients.service.ts';
+import { insertMeasurements } from '#server/features/measured-values/measured-values.door.ts';
+import { daysBefore, findDemoPatient } from '#server/features/patients/patients.door.ts';
 import { isMeasured } from './demo-measurements.repository.ts';
 
 const end = z.number().nullable();

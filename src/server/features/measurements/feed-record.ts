@@ -1,8 +1,8 @@
 import { newestOf } from '#domain/measurements/series.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { findMeasurements } from '#server/features/measured-values/measured-values.service.ts';
-import { changeRecord, type PatientRow } from '#server/features/patients/patients.service.ts';
+import { findMeasurements } from '#server/features/measured-values/measured-values.door.ts';
+import { changeRecord, type PatientRow } from '#server/features/patients/patients.door.ts';
 import type { Session } from '#server/http/session.ts';
 
 const fields = [

@@ -14,13 +14,9 @@ import {
   findMeasurements,
   insertMeasurements,
   type MeasurementRow,
-} from '#server/features/measured-values/measured-values.service.ts';
-import {
-  type PatientRow,
-  requirePatient,
-  requirePatientForUpdate,
-} from '#server/features/patients/patients.service.ts';
-import { practiceToday } from '#server/features/practice/practice-today.service.ts';
+} from '#server/features/measured-values/measured-values.door.ts';
+import { type PatientRow, requirePatient, requirePatientForUpdate } from '#server/features/patients/patients.door.ts';
+import { practiceToday } from '#server/features/practice/practice.door.ts';
 import { FileReply } from '#server/http/file-reply.ts';
 import { fileText } from '#server/http/file-text.ts';
 import type { UploadedFile } from '#server/http/mount.ts';

@@ -1,10 +1,9 @@
 import { measurementsApi } from '#contract/measurements.contract.ts';
 import type { FeatureRoutes } from '#server/context.ts';
-import { findMeasurements } from '#server/features/measured-values/measured-values.service.ts';
-import { requirePatient } from '#server/features/patients/patients.service.ts';
-import { presentMeasurement } from './measurement-presenter.ts';
+import { findMeasurements } from '#server/features/measured-values/measured-values.door.ts';
+import { requirePatient } from '#server/features/patients/patients.door.ts';
 import { exportMeasurements, importMeasurements } from './measurements-csv.ts';
-import { createMeasurements, removeMeasurement, updateMeasurement } from './write-measurements.ts';
+import { createMeasurements, presentMeasurement, removeMeasurement, updateMeasurement } from './write-measurements.ts';
 
 export const measurementsRoutes: FeatureRoutes = (mount, context) => {
   const { orm } = context.database;

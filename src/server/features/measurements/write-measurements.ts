@@ -1,6 +1,7 @@
 import type { Measurement, MeasurementPatch, NewMeasurement } from '#contract/measurements.contract.ts';
 import type { FieldProblem } from '#contract/problem.ts';
 import { checkMeasurement } from '#domain/measurements/check-measurement.ts';
+import { inUnit, roundedMeasure, secondUnit } from '#domain/measurements/units.ts';
 import { asChange } from '#server/audit/change-set.ts';
 import type { AppContext } from '#server/context.ts';
 import {
@@ -8,13 +9,13 @@ import {
   deleteMeasurement,
   findMeasurement,
   insertMeasurements,
-} from '#server/features/measured-values/measured-values.service.ts';
-import { requirePatientForUpdate } from '#server/features/patients/patients.service.ts';
-import { practiceToday } from '#server/features/practice/practice-today.service.ts';
+  type MeasurementRow,
+} from '#server/features/measured-values/measured-values.door.ts';
+import { requirePatientForUpdate } from '#server/features/patients/patients.door.ts';
+import { practiceToday } from '#server/features/practice/practice.door.ts';
 import { refuse, refuseFields } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { feedRecord } from './feed-record.ts';
-import { presentMeasurement } from './measurement-presenter.ts';
 
 function asGiven({ low = null, high = null, source = null, ...given }: NewMeasurement) {
   return { ...given, low, high, source };
@@ -98,4 +99,23 @@ export async function removeMeasurement(
     });
     return { deleted: 1 };
   });
+}
+
+export function presentMeasurement(row: MeasurementRow): Measurement {
+  const { id, kind, value, unit, measuredOn, low, high, source, version } = row;
+  const other = secondUnit(kind, unit);
+  const convert = (amount: number) => roundedMeasure(inUnit(kind, amount, unit, other ?? unit));
+  const end = (amount: number | null) => (amount === null ? null : convert(amount));
+  return {
+    id,
+    kind,
+    value,
+    unit,
+    measuredOn,
+    low,
+    high,
+    source,
+    converted: other === null ? null : { value: convert(value), unit: other, low: end(low), high: end(high) },
+    version,
+  };
 }

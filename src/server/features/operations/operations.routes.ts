@@ -3,7 +3,7 @@ import { patientCode } from '#domain/patients/patient-code.ts';
 import { ruleActionPattern } from '#server/audit/rule-records.ts';
 import { readLastBackup } from '#server/backup/last-backup.ts';
 import type { FeatureRoutes } from '#server/context.ts';
-import { typesetter } from '#server/features/paper/typeset.service.ts';
+import { typesetter } from '#server/features/paper/paper.door.ts';
 import {
   type AuditRow,
   auditedEntities,

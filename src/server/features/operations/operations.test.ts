@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bacteriaBehaviourApi } from '#contract/bacteria-behaviour.contract.ts';
 import { changeSetsApi } from '#contract/change-sets.contract.ts';
 import { operationsApi } from '#contract/operations.contract.ts';
 import { patientsApi } from '#contract/patients.contract.ts';
-import { typesetter } from '#server/features/paper/typeset.service.ts';
+import { typesetter } from '#server/features/paper/paper.door.ts';
+import { bifidobacterium, contradict } from '#server/features/rule-book/contradict.test-data.ts';
 import { type Caller, createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let running: TestApp;
@@ -13,23 +13,6 @@ beforeAll(async () => {
   admin = await running.as('admin');
 });
 afterAll(() => running.close());
-
-const bifidobacterium = 1678;
-
-/** A record that contradicts the shipped ones: Low → Increase stands in the to-eat list. */
-async function contradict(): Promise<number> {
-  const list = await admin.call(bacteriaBehaviourApi.list, { params: { level: 'genus', kind: 'not-to-eat' } });
-  const { genusBehaviourNotToEat = [] } = list.body;
-  const existing = genusBehaviourNotToEat.find(
-    (behaviour) => behaviour.genusTaxId === bifidobacterium && behaviour.status === 'Low',
-  );
-  const answer = await admin.call(bacteriaBehaviourApi.update, {
-    params: { level: 'genus', kind: 'not-to-eat', id: existing?.id ?? 0 },
-    body: { genusTaxId: bifidobacterium, status: 'Low', flow: 'Increase' },
-  });
-  expect(answer.status).toBe(200);
-  return answer.body.changeSetId;
-}
 
 describe('the operations page', () => {
   test('is for Admins alone', async () => {
@@ -59,7 +42,7 @@ describe('the operations page', () => {
 
 describe('the audit log', () => {
   test('shows who changed what, newest first, and what can be undone', async () => {
-    const changeSetId = await contradict();
+    const changeSetId = await contradict(admin);
     const { body } = await admin.call(operationsApi.audit, { query: { entity: 'behaviour', page: 1, pageSize: 5 } });
     expect(body.entries[0]).toMatchObject({
       account: { name: 'Mirna Herceg' },
@@ -91,7 +74,7 @@ describe('the audit log', () => {
   });
 
   test('is filtered by account, record and day', async () => {
-    await contradict();
+    await contradict(admin);
     const byOther = await admin.call(operationsApi.audit, { query: { accountId: 999 } });
     expect(byOther.body).toMatchObject({ entries: [], total: 0 });
     const past = await admin.call(operationsApi.audit, { query: { to: '2020-01-01' } });

@@ -4,9 +4,9 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import type { Paper } from '#domain/paper/paper.ts';
 import { findProjectRoot } from '#server/db/migrate.ts';
+import { typesetPaper } from './paper.door.ts';
 import { inventedPaper } from './papers.fixture.ts';
 import { type GreyPicture, greyPages, readGrey } from './read-pdf.fixture.ts';
-import { typesetPaper } from './typeset.service.ts';
 
 /**
  * Each page of some papers beside the picture of it that somebody looked at and approved. After a wanted change:

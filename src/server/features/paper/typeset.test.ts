@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { PaperOverflow, typesetPages, typesetPaper } from './paper.door.ts';
 import { inventedPaper } from './papers.fixture.ts';
-import { PaperOverflow, typesetPages, typesetPaper } from './typeset.service.ts';
 
 describe('the door of the typesetter', () => {
   test('makes a PDF in a process of its own', async () => {

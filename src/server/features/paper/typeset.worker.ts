@@ -1,8 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import type { ReportSheet } from '#domain/evaluation/report-sheet.ts';
 import type { Paper } from '#domain/paper/paper.ts';
 import { serveJobs } from '#server/jobs/serve-jobs.ts';
-import { lockPdf } from './lock-pdf.ts';
 import { type PagesOutput, type PaperOutput, type SheetOutput, Typesetter } from './typesetter.ts';
 
 export type TypesetJob = { fonts: string } & (
@@ -36,3 +37,19 @@ serveJobs<TypesetJob, TypesetResult>(async (job, bytes) => {
     throw error;
   }
 });
+
+/**
+ * Encrypted with AES-256: text, pictures, title and tags open with the password only. Printing, copying and screen
+ * readers are allowed to whoever has it. It takes a third of a second of the processor.
+ */
+async function lockPdf(pdf: Uint8Array, password: string): Promise<Uint8Array> {
+  const document = await PDFDocument.load(pdf, { updateMetadata: false });
+  document.encrypt({
+    userPassword: password,
+    // nobody has it: there is nothing that whoever knows the password may not do but change it
+    ownerPassword: randomBytes(32).toString('base64url'),
+    permissions: { printing: 'highResolution', copying: true, contentAccessibility: true },
+  });
+  // without object streams the library garbles the strings that it encrypts
+  return document.save({ useObjectStreams: true });
+}

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { Language } from '#contract/endpoint.ts';
 import type { Paper } from '#domain/paper/paper.ts';
 import { pageNames } from './page-data.ts';
+import { type TypesetPaper, typesetPages, typesetPaper } from './paper.door.ts';
 import { inventedPaper, type PaperCase, paperCases } from './papers.fixture.ts';
 import { type ReadPdf, readPdf, type Word } from './read-pdf.fixture.ts';
-import { type TypesetPaper, typesetPages, typesetPaper } from './typeset.service.ts';
 import { pageSize } from './typesetter.ts';
 
 const made = new Date('2026-11-13T09:00:00Z');

@@ -70,7 +70,7 @@ const foodHeight = { foods: 27, fridge: 6 };
 const nutrientHeight = 20;
 const turns = 40;
 /** Pages are some hundred kilobytes each; two people who edit two papers each. */
-const keptPages = 24;
+const mostPages = 24;
 
 /** Pages for the screen say nothing of when they were made. */
 const unmade = new Date(0);
@@ -179,7 +179,7 @@ export class Typesetter {
     this.shown.delete(key);
     this.shown.set(key, page);
     const [oldest] = this.shown.keys();
-    if (this.shown.size > keptPages && oldest !== undefined) this.shown.delete(oldest);
+    if (this.shown.size > mostPages && oldest !== undefined) this.shown.delete(oldest);
     return page;
   }
 

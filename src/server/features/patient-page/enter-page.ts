@@ -3,13 +3,13 @@ import type { BodyOf, ResponseOf } from '#contract/endpoint.ts';
 import { pageTries, type patientPageApi } from '#contract/patient-page.contract.ts';
 import { notePatient } from '#server/audit/request-audit.ts';
 import type { AppContext } from '#server/context.ts';
-import { hashCode } from '#server/features/report-links/report-links.service.ts';
+import { hashCode } from '#server/features/report-links/report-links.door.ts';
 import { refuse } from '#server/http/app-error.ts';
 import { CallLimit } from '#server/http/call-limit.ts';
 import { hashToken, newToken } from '#server/http/link-token.ts';
 import type { PublicDoor } from '#server/http/public-door.ts';
-import { countMiss, countOpened, insertSession, lockLink } from './page-session.repository.ts';
-import { sessionEnd } from './page-session.service.ts';
+import { countMiss, countOpened, deleteSession, insertSession, lockLink } from './page-session.repository.ts';
+import { sessionEnd } from './patient-page.door.ts';
 
 /**
  * Five wrong keys of a link, whether it exists or not, make it wait: counted by what was tried, so that nothing is
@@ -73,4 +73,16 @@ function opens(
 ): boolean {
   if ('code' in body) return codeHash !== null && codeHash === hashCode(body.token, body.code);
   return codeHash === null && dateOfBirth !== null && dateOfBirth === body.dateOfBirth;
+}
+
+/** The phone has forgotten its key: nobody else is let in by it either. */
+export async function leavePage(
+  { database }: Pick<AppContext, 'database'>,
+  door: PublicDoor,
+  request: FastifyRequest,
+  key: string,
+): Promise<ResponseOf<typeof patientPageApi.leave>> {
+  if (await deleteSession(database.orm, hashToken(key))) return { ended: true };
+  door.noteMiss(request);
+  throw refuse('PAGE_SESSION_ENDED');
 }

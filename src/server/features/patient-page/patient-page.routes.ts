@@ -1,9 +1,8 @@
 import { patientPageApi as api } from '#contract/patient-page.contract.ts';
 import type { FeatureRoutes } from '#server/context.ts';
 import { PublicDoor } from '#server/http/public-door.ts';
-import { enterPage, triesOf } from './enter-page.ts';
-import { leavePage } from './leave-page.ts';
-import { requirePage } from './page-session.service.ts';
+import { enterPage, leavePage, triesOf } from './enter-page.ts';
+import { requirePage } from './patient-page.door.ts';
 import { readPage, readPagePdf } from './read-page.ts';
 
 export const patientPageRoutes: FeatureRoutes = (mount, context) => {

@@ -4,13 +4,13 @@ import type { PatientPage, patientPageApi } from '#contract/patient-page.contrac
 import { dateInZone } from '#domain/dates/date-in-zone.ts';
 import { underToday, withoutFoods } from '#domain/patient-page/held-since.ts';
 import type { AppContext } from '#server/context.ts';
-import { heldToday } from '#server/features/food-list/held-today.service.ts';
-import { readPractice } from '#server/features/practice/practice.service.ts';
+import { heldToday } from '#server/features/food-list/food-list.door.ts';
+import { readPractice } from '#server/features/practice/practice.door.ts';
 import { refuse } from '#server/http/app-error.ts';
 import { FileReply } from '#server/http/file-reply.ts';
 import type { Session } from '#server/http/session.ts';
 import { hasNewer, readGiven, readGivenPdf } from './given-page.repository.ts';
-import type { PageVisit } from './page-session.service.ts';
+import type { PageVisit } from './patient-page.door.ts';
 
 export async function readPage(context: AppContext, visit: PageVisit): Promise<ResponseOf<typeof patientPageApi.read>> {
   const { orm } = context.database;

@@ -6,10 +6,10 @@ import { patientCode } from '#domain/patients/patient-code.ts';
 import { recordChanges } from '#server/audit/audit.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { bandsIfCalculatedNow, bandsOfList } from '#server/features/food-list/list-for-paper.service.ts';
-import { lockReport, requireReport } from '#server/features/lab-reports/lab-reports.service.ts';
-import { cancelDeadMails } from '#server/features/mail/outbox.service.ts';
-import { requirePatient } from '#server/features/patients/patients.service.ts';
+import { bandsIfCalculatedNow, bandsOfList } from '#server/features/food-list/food-list.door.ts';
+import { lockReport, requireReport } from '#server/features/lab-reports/lab-reports.door.ts';
+import { cancelDeadMails } from '#server/features/mail/mail.door.ts';
+import { requirePatient } from '#server/features/patients/patients.door.ts';
 import { refuse } from '#server/http/app-error.ts';
 import { FileReply } from '#server/http/file-reply.ts';
 import type { Session } from '#server/http/session.ts';
@@ -24,7 +24,7 @@ import {
   lockIssued,
   readPdf,
 } from './issued-reports.repository.ts';
-import { recordGiven } from './record-given.service.ts';
+import { recordGiven } from './patient-report.door.ts';
 import { proposalOf } from './report-presenter.ts';
 
 /** What was given to a patient, and what the rules of today would print otherwise. */

@@ -4,19 +4,18 @@ import type { IssuedPage } from '#contract/page-content.ts';
 import type { PaperCheck, patientReportApi, ReportContent } from '#contract/patient-report.contract.ts';
 import type { ReportPlace } from '#contract/printed-report.ts';
 import { problem } from '#contract/problem.ts';
-import { followUpsOf } from '#domain/follow-ups/follow-ups-of-report.ts';
+import { followUpsOf } from '#domain/follow-ups/follow-ups.ts';
 import { checkKey } from '#domain/paper/check-paper.ts';
 import { changedPlaces } from '#domain/paper/draft-content.ts';
 import { blocksOf, type PlacedProblem } from '#domain/paper/draft-problems.ts';
 import { recordChanges } from '#server/audit/audit.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { planFollowUps } from '#server/features/follow-ups/follow-ups-of-report.service.ts';
-import { latestListId } from '#server/features/food-list/list-for-paper.service.ts';
-import { lockReport } from '#server/features/lab-reports/lab-reports.service.ts';
-import { paperTakesLong } from '#server/features/paper/typeset.service.ts';
-import { requirePatient } from '#server/features/patients/patients.service.ts';
-import { reviewListOf } from '#server/features/patients/review-list.service.ts';
+import { planFollowUps } from '#server/features/follow-ups/follow-ups.door.ts';
+import { latestListId } from '#server/features/food-list/food-list.door.ts';
+import { lockReport } from '#server/features/lab-reports/lab-reports.door.ts';
+import { paperTakesLong } from '#server/features/paper/paper.door.ts';
+import { requirePatient, reviewListOf } from '#server/features/patients/patients.door.ts';
 import { type AppError, refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { type GatheredPaper, gatherPaper } from './gather-paper.ts';
@@ -25,9 +24,9 @@ import { findContentBefore, findIssued, findSame, insertIssued } from './issued-
 import { makePage } from './make-page.ts';
 import { checksOf, fileOfPaper, type MadePaper, makePaper, type PaperFile } from './make-paper.ts';
 import { PapersInProgress } from './papers-in-progress.ts';
-import { recordVersion } from './record-version.ts';
 import { type DraftRow, findDraft, lockDraft } from './report-drafts.repository.ts';
 import { presentCheck, presentProblem, presentReport, stateOfDraft } from './report-presenter.ts';
+import { recordVersion } from './report-versions.ts';
 
 /** A paper that is set and not kept yet, or the one made of the same that is kept. */
 type ReadyPaper = (MadePaper & PaperFile & { page: IssuedPage }) | { id: number };

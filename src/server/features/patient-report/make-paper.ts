@@ -9,7 +9,7 @@ import type { Paper } from '#domain/paper/paper.ts';
 import type { PaperInput } from '#domain/paper/paper-input.ts';
 import { paperSurroundings } from '#domain/paper/paper-surroundings.ts';
 import { madeText } from '#domain/paper/reading.ts';
-import { type PageName, PaperOverflow, typesetPaper, unprintableIn } from '#server/features/paper/typeset.service.ts';
+import { type PageName, PaperOverflow, typesetPaper, unprintableIn } from '#server/features/paper/paper.door.ts';
 import type { GatheredPaper, PaperChoice } from './gather-paper.ts';
 
 export interface MadePaper {

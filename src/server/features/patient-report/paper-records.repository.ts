@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Study } from '#contract/evidence.ts';
-import { citedStudy } from '#domain/catalogue/cited-study.ts';
+import { citedStudy } from '#domain/catalogue/evidence.ts';
 import type { PaperInputEvidence } from '#domain/paper/paper-input.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { drug, pairStudy, phenotype, study } from '#server/db/schema/index.ts';

@@ -1,7 +1,7 @@
 /** So long a paper is waited for; a request may take a minute. */
 const usualPatienceMs = 45_000;
 /** So long is a paper kept that was finished after everybody had gone. */
-const keptMs = 5 * 60_000;
+const keepMs = 5 * 60_000;
 
 /**
  * Papers that are being set, by what they are made of. Whoever waits too long is told to ask again; the setting goes on,
@@ -38,7 +38,7 @@ export class PapersInProgress<Made> {
     const forget = (): void => {
       if (this.making.get(contentHash) === made) this.making.delete(contentHash);
     };
-    made.then(() => setTimeout(forget, keptMs).unref(), forget);
+    made.then(() => setTimeout(forget, keepMs).unref(), forget);
     return made;
   }
 }

@@ -5,8 +5,7 @@ import { limitFileWork } from '#server/http/limit-file-work.ts';
 import { giveIssued, givenReports, issuedPdf, noteIssued, withdrawIssued } from './given-reports.ts';
 import { issueReport } from './issue-report.ts';
 import { draftPages, draftPdf } from './print-draft.ts';
-import { readReport } from './read-report.ts';
-import { listVersions, readVersion } from './report-versions.ts';
+import { listVersions, readReport, readVersion } from './report-versions.ts';
 import { restoreVersion, saveReport } from './save-report.ts';
 
 export const patientReportRoutes: FeatureRoutes = (mount, context) => {

@@ -16,7 +16,7 @@ import { proposeFoods } from '#domain/paper/food-groups.ts';
 import { plainName } from '#domain/paper/named-foods.ts';
 import { proposeFindings } from '#domain/paper/propose-findings.ts';
 import type { AppContext } from '#server/context.ts';
-import { bandsOfList } from '#server/features/food-list/list-for-paper.service.ts';
+import { bandsOfList } from '#server/features/food-list/food-list.door.ts';
 import type { GatheredPaper } from './gather-paper.ts';
 import { findLatestStanding } from './issued-reports.repository.ts';
 import { checksOf } from './make-paper.ts';

@@ -1,10 +1,22 @@
-import type { ResponseOf } from '#contract/endpoint.ts';
-import type { patientReportApi, ReportVersion } from '#contract/patient-report.contract.ts';
+import type { Language, ResponseOf } from '#contract/endpoint.ts';
+import type { patientReportApi, ReportAnswer, ReportVersion } from '#contract/patient-report.contract.ts';
+import { changedPlaces, firstContent } from '#domain/paper/draft-content.ts';
 import type { AppContext } from '#server/context.ts';
-import { requireReport } from '#server/features/lab-reports/lab-reports.service.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { requireReport } from '#server/features/lab-reports/lab-reports.door.ts';
 import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
-import { findVersion, findVersions, type VersionRow } from './report-drafts.repository.ts';
+import { gatherPaper } from './gather-paper.ts';
+import {
+  type DraftRow,
+  findDraft,
+  findLastVersion,
+  findVersion,
+  findVersions,
+  insertVersion,
+  type VersionRow,
+} from './report-drafts.repository.ts';
+import { presentReport } from './report-presenter.ts';
 
 export async function listVersions(
   { database }: AppContext,
@@ -28,4 +40,29 @@ export async function readVersion(
 
 function presentVersion({ id, version, savedAt, author, reason, summary }: VersionRow): ReportVersion {
   return { id, version, savedAt: savedAt.toISOString(), savedBy: author, reason, summary };
+}
+
+/** The draft as stored, or what it would begin with. */
+export async function readReport(
+  context: AppContext,
+  session: Session,
+  labReportId: number,
+  language: Language,
+): Promise<ReportAnswer> {
+  const gathered = await gatherPaper(context, session, labReportId);
+  return presentReport(context, gathered, await findDraft(context.database.orm, labReportId), language);
+}
+
+/** Keeps a state of the draft as a version, with what it changed since the one before. */
+export async function recordVersion(
+  tx: Queryable,
+  draft: Pick<DraftRow, 'labReportId' | 'version' | 'content' | 'savedAt' | 'savedBy'>,
+  reason: VersionRow['reason'],
+): Promise<void> {
+  const { labReportId, version, content, savedAt, savedBy } = draft;
+  const before = (await findLastVersion(tx, labReportId))?.content ?? firstContent(content.language);
+  await insertVersion(tx, {
+    ...{ labReportId, version, content, savedAt, savedBy, reason },
+    summary: changedPlaces(before, content),
+  });
 }

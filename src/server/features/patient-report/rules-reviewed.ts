@@ -1,8 +1,8 @@
 import { causeOf, type SafetyPatient } from '#domain/food-list/cause.ts';
 import type { PaperInput } from '#domain/paper/paper-input.ts';
 import type { Queryable } from '#server/db/database.ts';
-import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
-import { standingsOf } from '#server/features/safety-rules/safety-rules.service.ts';
+import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.door.ts';
+import { standingsOf } from '#server/features/safety-rules/safety-rules.door.ts';
 
 /** Who has approved the rules that speak of this patient, once all of them are approved. */
 export async function rulesReviewed(

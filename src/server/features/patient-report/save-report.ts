@@ -4,13 +4,13 @@ import { changedPlaces, findingsWith, firstContent, reasonForVersion } from '#do
 import { recordChanges } from '#server/audit/audit.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { lockReport } from '#server/features/lab-reports/lab-reports.service.ts';
+import { lockReport } from '#server/features/lab-reports/lab-reports.door.ts';
 import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { type GatheredPaper, gatherPaper } from './gather-paper.ts';
-import { recordVersion } from './record-version.ts';
 import { type DraftRow, findDraft, findVersion, lockDraft, writeDraft } from './report-drafts.repository.ts';
 import { presentReport, proposalOf } from './report-presenter.ts';
+import { recordVersion } from './report-versions.ts';
 
 /** Saves fields of the draft. What was there before a pause, or from another author, is kept as a version. */
 export async function saveReport(

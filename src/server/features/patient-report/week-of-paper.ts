@@ -1,7 +1,7 @@
 import type { Bilingual } from '#domain/catalogue/bilingual.ts';
 import type { PaperInputWeek } from '#domain/paper/paper-input.ts';
 import type { AppContext } from '#server/context.ts';
-import { weekForPaper } from '#server/features/week/week.service.ts';
+import { weekForPaper } from '#server/features/week/week.door.ts';
 import type { Session } from '#server/http/session.ts';
 
 /** The week that was planned for a report, as the paper takes it. */

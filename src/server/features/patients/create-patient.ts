@@ -7,17 +7,16 @@ import { patientCode } from '#domain/patients/patient-code.ts';
 import { asChange } from '#server/audit/change-set.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { noteBodyMeasures } from '#server/features/measured-values/body-measures.service.ts';
-import { insertMeasurements } from '#server/features/measured-values/measured-values.service.ts';
-import { practiceToday } from '#server/features/practice/practice-today.service.ts';
+import { insertMeasurements, noteBodyMeasures } from '#server/features/measured-values/measured-values.door.ts';
+import { practiceToday } from '#server/features/practice/practice.door.ts';
 import { refuse, refuseField, refuseFields } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { checkPatient } from './check-patient.ts';
 import { derivedFields, maternalDays } from './derived-fields.ts';
 import { getPatient } from './get-patient.ts';
 import { medicinesGiven } from './medicines.ts';
+import { visiblePatients } from './patients.door.ts';
 import { findDuplicates, insertPatient, lockActiveAccount, nextPatientId } from './patients.repository.ts';
-import { visiblePatients } from './patients.service.ts';
 
 export async function createPatient(
   context: AppContext,

@@ -3,7 +3,7 @@ import { nextStepSchema } from '#contract/patient-fields.ts';
 import { patientsApi } from '#contract/patients.contract.ts';
 import { findProjectRoot } from '#server/db/migrate.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { readDemoPatients } from './demo-patients.service.ts';
+import { readDemoPatients } from './demo-patients.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -7,10 +7,10 @@ import { wording } from '#domain/wording/wording.ts';
 import { recordChanges } from '#server/audit/audit.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Versions } from '#server/db/shared-version.ts';
-import { practiceToday } from '#server/features/practice/practice-today.service.ts';
+import { practiceToday } from '#server/features/practice/practice.door.ts';
 import { FileReply } from '#server/http/file-reply.ts';
 import type { Session } from '#server/http/session.ts';
-import { listAllPatients } from './list-patients.service.ts';
+import { listAllPatients } from './patients.door.ts';
 
 const heads = wording({
   en: {

@@ -1,14 +1,17 @@
-import type { UserDetails } from '#contract/patients.contract.ts';
+import type { ResponseOf } from '#contract/endpoint.ts';
+import type { patientsApi, UserDetails } from '#contract/patients.contract.ts';
+import { aimsFor, asksForAim } from '#domain/plan/energy-goal.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { practiceMoment } from '#server/features/practice/practice-today.service.ts';
-import { type FlagCatalogue, redFlagsOfPatients } from '#server/features/red-flags/red-flags.service.ts';
+import { personsToday } from '#server/features/person/person.door.ts';
+import { practiceMoment } from '#server/features/practice/practice.door.ts';
+import { type FlagCatalogue, redFlagsOfPatients } from '#server/features/red-flags/red-flags.door.ts';
+import { ruleBaseOf } from '#server/features/rule-base/rule-base.door.ts';
 import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
-import { countRecords } from './patient-counts.repository.ts';
 import { presentListItem } from './patient-presenter.ts';
-import { findPatientsWithStaff } from './patients.repository.ts';
-import { admitToPatient } from './patients.service.ts';
+import { admitToPatient, requirePatient } from './patients.door.ts';
+import { countRecords, findPatientsWithStaff } from './patients.repository.ts';
 import { findProgress } from './progress.repository.ts';
 
 export async function getPatient(
@@ -32,4 +35,30 @@ export async function getPatient(
   const item = presentListItem(found.patient, progress, flags.get(userId) ?? [], today);
   const account = { id: found.patient.accountId, name: found.accountName };
   return { user: { ...item, account, ...counts } };
+}
+
+export async function patientFacts(
+  context: AppContext,
+  session: Session,
+  userId: number,
+): Promise<ResponseOf<typeof patientsApi.facts>> {
+  const { orm } = context.database;
+  const patient = await requirePatient(orm, session, userId);
+  const [snapshot, moment, staffed] = await Promise.all([
+    ruleBaseOf(context),
+    practiceMoment(orm, context),
+    findPatientsWithStaff(orm, [userId]),
+  ]);
+  const person = (await personsToday(orm, snapshot, [patient], moment)).get(userId);
+  const { pregnancyWeeks = null, lactationMonths = null } = person ?? {};
+  return {
+    facts: [...(person?.facts ?? [])],
+    asks: [
+      ...(person?.asks ?? []),
+      ...(person && patient.energyAim === null && asksForAim(person) ? (['energyAim'] as const) : []),
+    ],
+    energyAimBy: patient.energyAim === null ? null : (staffed.get(userId)?.aimBy ?? null),
+    energyAims: person ? aimsFor(person) : ['keep'],
+    intakes: { pregnancyWeeks, lactationMonths },
+  };
 }

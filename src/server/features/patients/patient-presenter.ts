@@ -4,7 +4,7 @@ import type { RedFlag } from '#contract/red-flags.ts';
 import { patientCode } from '#domain/patients/patient-code.ts';
 import { ageInYears } from '#domain/person/age.ts';
 import { lactationMonthsToday, pregnancyWeeksToday } from '#domain/person/pregnancy.ts';
-import { demandingFlags } from '#server/features/red-flags/red-flags.service.ts';
+import { demandingFlags } from '#server/features/red-flags/red-flags.door.ts';
 import type { PatientRow } from './patients.repository.ts';
 import type { ProgressRow } from './progress.repository.ts';
 

@@ -1,19 +1,15 @@
 import { adminUsersApi, patientsApi } from '#contract/patients.contract.ts';
 import { todayApi } from '#contract/today.contract.ts';
 import type { FeatureRoutes } from '#server/context.ts';
-import { flagCatalogueAt } from '#server/features/red-flags/red-flags.service.ts';
+import { flagCatalogueAt } from '#server/features/red-flags/red-flags.door.ts';
 import { limitFileWork } from '#server/http/limit-file-work.ts';
-import { alikePatients } from './alike-patients.ts';
+import { alikePatients } from './check-patient.ts';
 import { createPatient } from './create-patient.ts';
 import { exportPatientsCsv } from './export-patients-csv.ts';
-import { getPatient } from './get-patient.ts';
-import { handleRedFlags } from './handle-red-flag.ts';
-import { listAllPatients, listPatients } from './list-patients.service.ts';
-import { markReviewed } from './mark-reviewed.ts';
-import { patientFacts } from './patient-facts.ts';
-import { reassignPatient } from './reassign-patient.ts';
+import { getPatient, patientFacts } from './get-patient.ts';
+import { listAllPatients, listPatients } from './patients.door.ts';
 import { readToday } from './today.ts';
-import { updatePatient } from './update-patient.ts';
+import { handleRedFlags, markReviewed, reassignPatient, updatePatient } from './update-patient.ts';
 
 export const patientsRoutes: FeatureRoutes = (mount, context) => {
   const { orm } = context.database;

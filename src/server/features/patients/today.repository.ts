@@ -1,6 +1,6 @@
 import { and, eq, like, type SQL, sql } from 'drizzle-orm';
+import type { TodayFilter } from '#contract/patient-lists.ts';
 import { todayRows } from '#contract/today.contract.ts';
-import type { TodayFilter } from '#contract/today-filter.ts';
 import type { VisitKind } from '#contract/visit-kinds.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { patient } from '#server/db/schema/index.ts';

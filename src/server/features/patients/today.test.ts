@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { followUpsApi } from '#contract/follow-ups.contract.ts';
 import { labReportsApi } from '#contract/lab-reports.contract.ts';
 import { measurementsApi } from '#contract/measurements.contract.ts';
+import type { TodayFilter } from '#contract/patient-lists.ts';
 import { patientsApi } from '#contract/patients.contract.ts';
 import { preferencesApi } from '#contract/preferences.contract.ts';
 import { todayApi } from '#contract/today.contract.ts';
-import type { TodayFilter } from '#contract/today-filter.ts';
 import { visitsApi } from '#contract/visits.contract.ts';
 import { type Caller, createTestApp, type TestApp } from '#server/testing/test-app.ts';
 

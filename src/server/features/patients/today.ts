@@ -1,10 +1,10 @@
+import type { TodayFilter } from '#contract/patient-lists.ts';
 import { type Today, type TodayArrival, type TodayFlag, todayRows } from '#contract/today.contract.ts';
-import type { TodayFilter } from '#contract/today-filter.ts';
 import { patientCode } from '#domain/patients/patient-code.ts';
-import { lastWorkingDay } from '#domain/visits/working-day.ts';
+import { lastWorkingDay } from '#domain/visits/visit-day.ts';
 import type { AppContext } from '#server/context.ts';
-import { practiceMoment } from '#server/features/practice/practice-today.service.ts';
-import { worstFlagsOf } from '#server/features/red-flags/worst-flags.service.ts';
+import { practiceMoment } from '#server/features/practice/practice.door.ts';
+import { worstFlagsOf } from '#server/features/red-flags/red-flags.door.ts';
 import type { Session } from '#server/http/session.ts';
 import {
   type ArrivalOfToday,

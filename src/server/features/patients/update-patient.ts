@@ -5,19 +5,21 @@ import { aimProblems } from '#domain/plan/energy-goal.ts';
 import { asChange } from '#server/audit/change-set.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { noteBodyMeasures } from '#server/features/measured-values/body-measures.service.ts';
-import { personsToday } from '#server/features/person/person.service.ts';
-import { practiceMoment, practiceToday } from '#server/features/practice/practice-today.service.ts';
-import { ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
-import { refuse, refuseFields } from '#server/http/app-error.ts';
+import { noteBodyMeasures } from '#server/features/measured-values/measured-values.door.ts';
+import { personsToday } from '#server/features/person/person.door.ts';
+import { practiceMoment, practiceToday } from '#server/features/practice/practice.door.ts';
+import { markHandled, openFlags, redFlagsOfPatients } from '#server/features/red-flags/red-flags.door.ts';
+import { ruleBaseOf } from '#server/features/rule-base/rule-base.door.ts';
+import { refuse, refuseField, refuseFields } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { checkPatient } from './check-patient.ts';
 import { derivedFields, maternalDays } from './derived-fields.ts';
 import { getPatient } from './get-patient.ts';
 import { medicinesGiven } from './medicines.ts';
 import { presentUser } from './patient-presenter.ts';
-import { changePatient, findPatientsWithStaff, type PatientRow } from './patients.repository.ts';
-import { requirePatientForUpdate } from './patients.service.ts';
+import { requirePatient, requirePatientForUpdate, reviewListOf } from './patients.door.ts';
+import { changePatient, findPatientsWithStaff, lockActiveAccount, type PatientRow } from './patients.repository.ts';
+import { findProgress } from './progress.repository.ts';
 
 export async function updatePatient(
   context: AppContext,
@@ -99,4 +101,68 @@ async function refuseStale(tx: Queryable, context: AppContext, current: PatientR
     current: presentUser(current, await practiceToday(tx, context)),
   };
   throw refuse('STALE', { name }, { details });
+}
+
+/** Does not count as a save of the patient's info: nobody's open form goes stale by it. */
+export async function markReviewed(
+  context: AppContext,
+  session: Session,
+  userId: number,
+): Promise<{ user: UserDetails }> {
+  return context.database.orm.transaction(async (tx) => {
+    const { status } = await requirePatientForUpdate(tx, session, userId);
+    // By the list itself and not by the next step: a follow-up of today comes before a list to review.
+    const clock = await practiceMoment(tx, context);
+    const [progress] = (await findProgress(tx, { ids: [userId] }, clock)).rows;
+    const calculatedAt = progress?.calculatedAt ?? null;
+    if (calculatedAt === null || status === 'archived') throw refuse('NOTHING_TO_REVIEW');
+    await reviewListOf(tx, context, session, { patientId: userId, labReportId: progress?.labReport?.id ?? 0 });
+    return getPatient(tx, context, session, userId);
+  });
+}
+
+export async function reassignPatient(
+  context: AppContext,
+  session: Session,
+  userId: number,
+  accountId: number,
+): Promise<{ user: UserDetails }> {
+  return context.database.orm.transaction(async (tx) => {
+    await requirePatient(tx, session, userId);
+    if (!(await lockActiveAccount(tx, accountId, context.settings.demoData))) {
+      throw refuseField('accountId', 'NOT_AN_ACTIVE_ACCOUNT');
+    }
+    const before = await requirePatientForUpdate(tx, session, userId);
+    if (before.accountId !== accountId) {
+      await asChange(tx, { accountId: session.accountId, action: 'patient.reassign' }, () =>
+        changePatient(tx, userId, {
+          accountId,
+          version: before.version + 1,
+          updatedAt: context.clock(),
+          updatedBy: session.accountId,
+        }),
+      );
+    }
+    return getPatient(tx, context, session, userId);
+  });
+}
+
+/** Somebody has dealt with red flags: who, when and what was done stays with the patient. */
+export async function handleRedFlags(
+  context: AppContext,
+  session: Session,
+  { userId, codes }: { userId: number; codes: readonly string[] },
+  note: string,
+): Promise<{ user: UserDetails }> {
+  return context.database.orm.transaction(async (tx) => {
+    const patient = await requirePatientForUpdate(tx, session, userId);
+    const at = context.clock();
+    const flags = (await redFlagsOfPatients(context, tx, [patient])).get(userId) ?? [];
+    const open = openFlags(flags).filter(({ code }) => codes.includes(code));
+    if (open.length < new Set(codes).size) throw refuse('RED_FLAG_NOT_FOUND');
+    await asChange(tx, { accountId: session.accountId, action: 'patient.handleRedFlag' }, async () => {
+      for (const flag of open) await markHandled(tx, userId, flag, { accountId: session.accountId, at, note });
+    });
+    return getPatient(tx, context, session, userId);
+  });
 }

@@ -2,9 +2,9 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { patientsApi } from '#contract/patients.contract.ts';
 import { questionnaire, userQuestionnaire } from '#server/db/schema/index.ts';
-import { ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
+import { ruleBaseOf } from '#server/features/rule-base/rule-base.door.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { personsToday } from './person.service.ts';
+import { personsToday } from './person.door.ts';
 
 let own: TestApp;
 beforeAll(async () => {

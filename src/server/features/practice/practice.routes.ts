@@ -1,8 +1,7 @@
 import { practiceApi } from '#contract/practice.contract.ts';
 import type { FeatureRoutes } from '#server/context.ts';
-import { removeLogo, sendLogo, setLogo } from './change-logo.ts';
-import { readPractice } from './practice.service.ts';
-import { updatePractice } from './update-practice.ts';
+import { readPractice } from './practice.door.ts';
+import { removeLogo, sendLogo, setLogo, updatePractice } from './update-practice.ts';
 
 export const practiceRoutes: FeatureRoutes = (mount, context) => {
   mount(practiceApi.get, async () => ({ practice: await readPractice(context) }));

@@ -5,11 +5,11 @@ import { toAnswers } from '#domain/questionnaires/answers.ts';
 import { asChange } from '#server/audit/change-set.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { requirePatientForShare } from '#server/features/patients/patients.service.ts';
+import { requirePatientForShare } from '#server/features/patients/patients.door.ts';
 import { refuse } from '#server/http/app-error.ts';
 import { hashToken, newToken } from '#server/http/link-token.ts';
 import type { Session } from '#server/http/session.ts';
-import { publicUrlOf, tokenInBundle } from './public-token.ts';
+import { publicUrlOf, tokenInBundle } from './public-access.ts';
 import { presentLink } from './questionnaire-presenter.ts';
 import {
   findQuestionnaires,

@@ -4,13 +4,13 @@ import type { questionnairesApi } from '#contract/questionnaires.contract.ts';
 import { inChangeSet } from '#server/audit/change-set.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { cancelDeadMails } from '#server/features/mail/outbox.service.ts';
-import { requirePatient } from '#server/features/patients/patients.service.ts';
+import { cancelDeadMails } from '#server/features/mail/mail.door.ts';
+import { requirePatient } from '#server/features/patients/patients.door.ts';
 import { refuse } from '#server/http/app-error.ts';
 import { hashToken, newToken } from '#server/http/link-token.ts';
 import type { Session } from '#server/http/session.ts';
 import { expiryOf } from './assign-questionnaire.ts';
-import { publicUrlOf, tokenInBundle } from './public-token.ts';
+import { publicUrlOf, tokenInBundle } from './public-access.ts';
 import { presentAssignment, presentLink } from './questionnaire-presenter.ts';
 import {
   type Assignment,

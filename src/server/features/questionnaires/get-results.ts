@@ -5,7 +5,7 @@ import { compareSubmissions } from '#domain/questionnaires/compare-submissions.t
 import { presentQuestionnaire } from '#domain/questionnaires/present.ts';
 import { questionnaireWording } from '#domain/questionnaires/questionnaire-wording.ts';
 import type { AppContext } from '#server/context.ts';
-import { requirePatient } from '#server/features/patients/patients.service.ts';
+import { requirePatient } from '#server/features/patients/patients.door.ts';
 import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { presentAssignment } from './questionnaire-presenter.ts';

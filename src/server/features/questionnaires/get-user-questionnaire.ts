@@ -5,7 +5,7 @@ import { displayAnswer } from '#domain/questionnaires/display-answer.ts';
 import { evaluate } from '#domain/questionnaires/evaluate.ts';
 import { presentQuestionnaire } from '#domain/questionnaires/present.ts';
 import type { AppContext } from '#server/context.ts';
-import { requirePatient } from '#server/features/patients/patients.service.ts';
+import { requirePatient } from '#server/features/patients/patients.door.ts';
 import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { presentAssignment } from './questionnaire-presenter.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { questionnaireGroupSchema, questionnaireTemplateSchema } from '#contract/questionnaire-template.contract.ts';
 import type { AppContext } from '#server/context.ts';
-import { writeGroups, writeTemplates } from './shipped-questionnaires.repository.ts';
+import { writeGroups, writeTemplates } from './questionnaires.repository.ts';
 
 type Context = Pick<AppContext, 'database' | 'projectRoot'>;
 

@@ -2,12 +2,12 @@ import type { ResponseOf } from '#contract/endpoint.ts';
 import type { questionnairesApi } from '#contract/questionnaires.contract.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { type LinkForMail, mailText, queueMail } from '#server/features/mail/outbox.service.ts';
-import { type PatientRow, requirePatientForShare } from '#server/features/patients/patients.service.ts';
+import { type LinkForMail, mailText, queueMail } from '#server/features/mail/mail.door.ts';
+import { type PatientRow, requirePatientForShare } from '#server/features/patients/patients.door.ts';
 import { refuse } from '#server/http/app-error.ts';
 import { hashToken } from '#server/http/link-token.ts';
 import type { Session } from '#server/http/session.ts';
-import { publicUrlOf } from './public-token.ts';
+import { publicUrlOf } from './public-access.ts';
 import { findAssignment, findBundleByToken, lockAssignment } from './questionnaires.repository.ts';
 
 /** Sends the link that was just made. Only who was shown it can name it, since it is kept nowhere. */

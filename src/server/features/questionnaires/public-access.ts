@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '#server/context.ts';
 import type { Transaction } from '#server/db/database.ts';
@@ -68,4 +69,16 @@ export class PublicAccess extends PublicDoor {
     }
     return found;
   }
+}
+
+/**
+ * The key to one questionnaire of several that were sent with one link. Who has the link can make it, nobody else can,
+ * and from it there is no way back to the link.
+ */
+export function tokenInBundle(token: string, place: number): string {
+  return createHash('sha256').update(`${token}:${place}`).digest('base64url');
+}
+
+export function publicUrlOf(token: string): string {
+  return `/public/questionnaire/user/${token}/questionsAndAnswers/`;
 }

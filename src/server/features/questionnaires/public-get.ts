@@ -5,8 +5,7 @@ import { assignmentState } from '#domain/questionnaires/assignment-state.ts';
 import { presentQuestionnaire } from '#domain/questionnaires/present.ts';
 import { notePatient } from '#server/audit/request-audit.ts';
 import type { AppContext } from '#server/context.ts';
-import type { PublicAccess } from './public-access.ts';
-import { tokenInBundle } from './public-token.ts';
+import { type PublicAccess, tokenInBundle } from './public-access.ts';
 import type { Assignment } from './questionnaires.repository.ts';
 import { findReferenceOptions } from './reference-options.repository.ts';
 

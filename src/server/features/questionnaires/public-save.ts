@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { BodyOf, ResponseOf } from '#contract/endpoint.ts';
 import { withMessage } from '#contract/error-message.ts';
+import { type Problem, problem } from '#contract/problem.ts';
 import type { Answer, questionnairesApi } from '#contract/questionnaires.contract.ts';
 import {
   acceptAnswers,
@@ -13,9 +14,8 @@ import { presentQuestionnaire } from '#domain/questionnaires/present.ts';
 import { asChange, unaudited } from '#server/audit/change-set.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { adviceOnSubmission } from '#server/features/red-flags/red-flags.service.ts';
+import { adviceOnSubmission } from '#server/features/red-flags/red-flags.door.ts';
 import { refuse } from '#server/http/app-error.ts';
-import { answerProblem } from './answer-problem.ts';
 import type { PublicAccess } from './public-access.ts';
 import { type Assignment, saveAnswers } from './questionnaires.repository.ts';
 import { findReferenceOptions } from './reference-options.repository.ts';
@@ -87,4 +87,30 @@ function refuseAnswers(problems: QuestionProblem[], code: 'ANSWERS_WRONG' | 'ANS
   if (problems.length === 0) return;
   const fieldErrors = problems.map((each) => withMessage({ field: each.questionId, ...answerProblem(each.problem) }));
   throw refuse(code, {}, { fieldErrors });
+}
+
+/** What is wrong with an answer, for whoever calls the API; the public page says it in its own words. */
+function answerProblem(found: QuestionProblem['problem']): Problem {
+  switch (found.code) {
+    case 'required':
+      return problem('ANSWER_REQUIRED');
+    case 'unknownQuestion':
+      return problem('QUESTION_UNKNOWN');
+    case 'notAnswerable':
+      return problem('QUESTION_IS_TEXT');
+    case 'wrongType':
+      return problem('ANSWER_OF_WRONG_TYPE');
+    case 'notADate':
+      return problem('ANSWER_NOT_A_DATE');
+    case 'unknownOption':
+      return problem('ANSWER_NOT_AN_OPTION');
+    case 'exclusive':
+      return problem('ANSWER_EXCLUSIVE');
+    case 'tooLong':
+      return problem('TOO_LONG', { count: found.maxLength });
+    case 'outOfRange':
+      return problem('OUT_OF_RANGE', { min: found.min, max: found.max });
+    case 'notWhole':
+      return problem('TOO_MANY_DECIMALS', { min: found.min, max: found.max });
+  }
 }

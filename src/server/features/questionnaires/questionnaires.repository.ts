@@ -2,7 +2,14 @@ import { desc, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Answer } from '#contract/questionnaires.contract.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { questionnaire, questionnaireBundle, questionnaireGroup, userQuestionnaire } from '#server/db/schema/index.ts';
+import {
+  patient,
+  questionnaire,
+  questionnaireBundle,
+  questionnaireGroup,
+  userQuestionnaire,
+} from '#server/db/schema/index.ts';
+import type { PatientRow } from '#server/features/patients/patients.door.ts';
 
 export type QuestionnaireRow = typeof questionnaire.$inferSelect;
 export type AssignmentRow = typeof userQuestionnaire.$inferSelect;
@@ -141,4 +148,36 @@ async function updated(
   const [row] = await tx.update(userQuestionnaire).set(values).where(eq(userQuestionnaire.id, id)).returning();
   if (!row) throw new Error('the questionnaire is gone');
   return row;
+}
+
+export async function hasAssignments(db: Queryable): Promise<boolean> {
+  const rows = await db.select({ id: userQuestionnaire.id }).from(userQuestionnaire).limit(1);
+  return rows.length > 0;
+}
+
+export async function findPatientByEmail(db: Queryable, email: string): Promise<PatientRow | undefined> {
+  const [row] = await db.select().from(patient).where(eq(patient.email, email));
+  return row;
+}
+
+export async function writeGroups(tx: Queryable, rows: (typeof questionnaireGroup.$inferInsert)[]): Promise<void> {
+  await tx
+    .insert(questionnaireGroup)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: questionnaireGroup.id,
+      set: { name: sql`excluded.name`, nameHr: sql`excluded.name_hr`, order: sql`excluded.order` },
+    });
+}
+
+/** A version that has been assigned stays as its patients know it. */
+export async function writeTemplates(tx: Queryable, rows: (typeof questionnaire.$inferInsert)[]): Promise<void> {
+  await tx
+    .insert(questionnaire)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [questionnaire.code, questionnaire.version],
+      set: { groupId: sql`excluded.group_id`, template: sql`excluded.template` },
+      setWhere: sql`not exists (select from ${userQuestionnaire} u where u.questionnaire_id = ${questionnaire.id})`,
+    });
 }

@@ -2,7 +2,7 @@ import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Versions } from '#server/db/shared-version.ts';
 import { VersionedCache } from '#server/db/versioned-cache.ts';
-import { readHealthCatalogue, type SnapshotHealth } from '#server/features/rule-base/rule-base.service.ts';
+import { readHealthCatalogue, type SnapshotHealth } from '#server/features/rule-base/rule-base.door.ts';
 import { findFlags, type RedFlagRow } from './red-flags.repository.ts';
 
 /** What flags are told by besides the record: their texts, and what is known of conditions, drugs and restrictions. */

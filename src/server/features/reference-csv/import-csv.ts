@@ -6,15 +6,14 @@ import {
 } from '#contract/reference-csv.contract.ts';
 import type { CsvImporter } from '#server/audit/csv-import.ts';
 import type { AppContext } from '#server/context.ts';
-import { importBehaviours } from '#server/features/bacteria-behaviour/import-behaviours.service.ts';
-import { importAssignments } from '#server/features/bacteria-categories/import-assignments.service.ts';
-import { importCategories } from '#server/features/bacteria-categories/import-categories.service.ts';
-import { importPairs } from '#server/features/bacteria-food/import-pairs.service.ts';
-import { importCitations } from '#server/features/citations/import-citations.service.ts';
-import { importSafetyRules } from '#server/features/safety-rules/import-safety-rules.service.ts';
+import { importBehaviours } from '#server/features/bacteria-behaviour/bacteria-behaviour.door.ts';
+import { importAssignments, importCategories } from '#server/features/bacteria-categories/bacteria-categories.door.ts';
+import { importPairs } from '#server/features/bacteria-food/bacteria-food.door.ts';
+import { importCitations } from '#server/features/citations/citations.door.ts';
+import { importSafetyRules } from '#server/features/safety-rules/safety-rules.door.ts';
 import type { UploadedFile } from '#server/http/mount.ts';
 import type { Session } from '#server/http/session.ts';
-import { importCsvFile } from './import-file.service.ts';
+import { importCsvFile } from './reference-csv.door.ts';
 
 const importers: { [T in CsvTable]: CsvImporter<(typeof csvColumns)[T][number]> } = {
   pairs: importPairs,

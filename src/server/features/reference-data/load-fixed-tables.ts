@@ -1,8 +1,8 @@
 import { nutrientByCode, nutrients } from '#contract/nutrients.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { fixedTables } from './fixed-tables.ts';
+import { fingerprint } from './reference-data.door.ts';
 import { readNutrients, readShipped } from './shipped-files.ts';
-import { fingerprint } from './shipped-names.service.ts';
 import { replaceRows, upsertRows } from './write-rows.repository.ts';
 
 /**

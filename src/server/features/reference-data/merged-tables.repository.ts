@@ -1,5 +1,5 @@
-import { mealFields, mealState } from '#server/features/meals/meals.service.ts';
-import { rangeState } from '#server/features/reference-sets/write-ranges.service.ts';
+import { mealFields, mealState } from '#server/features/meals/meals.door.ts';
+import { rangeState } from '#server/features/reference-sets/reference-sets.door.ts';
 import type { MergedEntity } from './merge-shipped.repository.ts';
 
 export const category: MergedEntity = {

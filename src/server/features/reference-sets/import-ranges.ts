@@ -5,9 +5,9 @@ import { cellProblems, idCell, inColumn, notANumber, numberCell } from '#domain/
 import { byStaff, inChangeSet } from '#server/audit/change-set.ts';
 import { type CsvImporter, refusedImport } from '#server/audit/csv-import.ts';
 import { refuse } from '#server/http/app-error.ts';
+import { sameFigures } from './reference-sets.door.ts';
 import { findRanges, knownTaxa, lockSet } from './reference-sets.repository.ts';
 import { insertRanges, writeRanges } from './write-ranges.repository.ts';
-import { sameFigures } from './write-ranges.service.ts';
 
 type Column = (typeof rangesCsvColumns)[number];
 

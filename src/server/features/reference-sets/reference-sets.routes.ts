@@ -7,7 +7,7 @@ import {
 } from '#contract/reference-sets.contract.ts';
 import { writeCsvTable } from '#domain/reference-data/csv-table.ts';
 import type { FeatureRoutes } from '#server/context.ts';
-import { importCsvFile } from '#server/features/reference-csv/import-file.service.ts';
+import { importCsvFile } from '#server/features/reference-csv/reference-csv.door.ts';
 import { refuse, refuseField } from '#server/http/app-error.ts';
 import { FileReply } from '#server/http/file-reply.ts';
 import { languageOf } from '#server/http/language-of.ts';
@@ -15,11 +15,9 @@ import type { Session } from '#server/http/session.ts';
 import { rangesImporter } from './import-ranges.ts';
 import { removeOwnSet, renameOwnSet } from './manage-set.ts';
 import { candidates, createOwnSet, previewOwnSet } from './own-set.ts';
-import { rangeHistory } from './range-history.repository.ts';
 import { presentSet } from './reference-set-presenter.ts';
-import { findRanges, findSet, findSets } from './reference-sets.repository.ts';
-import { chooseForLaboratory } from './use-set.service.ts';
-import { changeRanges, resetRange } from './write-ranges.service.ts';
+import { changeRanges, chooseForLaboratory, resetRange } from './reference-sets.door.ts';
+import { findRanges, findSet, findSets, rangeHistory } from './reference-sets.repository.ts';
 
 /** Names and ranks are for people; the id decides. */
 const optionalColumns = ['taxonName', 'rank'];

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
-import type { RangeFigures } from './write-ranges.service.ts';
+import type { RangeFigures } from './reference-sets.door.ts';
 
 const columns = sql.raw(['people', 'prevalence', 'p5', 'p10', 'p25', 'p50', 'p75', 'p90', 'p95'].join(', '));
 const recordOf = sql.raw(

@@ -3,7 +3,7 @@ import type { ResponseOf } from '#contract/endpoint.ts';
 import type { reportLinksApi } from '#contract/report-links.contract.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { lockReport } from '#server/features/lab-reports/lab-reports.service.ts';
+import { lockReport } from '#server/features/lab-reports/lab-reports.door.ts';
 import {
   type LinkForMail,
   mailText,
@@ -12,15 +12,15 @@ import {
   reportFileText,
   reportGoesBy,
   reportLinkDays,
-} from '#server/features/mail/outbox.service.ts';
-import { lockedPdf } from '#server/features/paper/typeset.service.ts';
-import { recordGiven } from '#server/features/patient-report/record-given.service.ts';
-import { type PatientRow, requirePatientForShare } from '#server/features/patients/patients.service.ts';
+} from '#server/features/mail/mail.door.ts';
+import { lockedPdf } from '#server/features/paper/paper.door.ts';
+import { recordGiven } from '#server/features/patient-report/patient-report.door.ts';
+import { type PatientRow, requirePatientForShare } from '#server/features/patients/patients.door.ts';
 import { refuse } from '#server/http/app-error.ts';
 import { hashToken, newToken } from '#server/http/link-token.ts';
 import type { Session } from '#server/http/session.ts';
+import { hashCode, newPageCode } from './report-links.door.ts';
 import { endLinks, insertLink, lockIssued, readIssuedPdf, wasQueuedSince } from './report-links.repository.ts';
-import { hashCode, newPageCode } from './report-links.service.ts';
 
 interface Issued {
   labReportId: number;

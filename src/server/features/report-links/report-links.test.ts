@@ -6,7 +6,8 @@ import { mailApi } from '#contract/mail.contract.ts';
 import { patientReportApi } from '#contract/patient-report.contract.ts';
 import { patientsApi } from '#contract/patients.contract.ts';
 import { reportLinksApi } from '#contract/report-links.contract.ts';
-import { sendDue } from '#server/features/mail/send-mails.service.ts';
+import { sendDue } from '#server/features/mail/mail.door.ts';
+import { setUpMail } from '#server/features/mail/set-up-mail.test-data.ts';
 import { startSmtp, type TestSmtp } from '#server/features/mail/smtp-server.fixture.ts';
 import { type Caller, createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -20,9 +21,7 @@ beforeAll(async () => {
   smtp = await startSmtp();
   running = await createTestApp({ settings: { SMTP_URL: smtp.url }, now: new Date(first) });
   [admin, iva] = [await running.as('admin'), await running.as('nutritionist')];
-  const { settings, version } = (await admin.call(mailApi.setUp, {})).body;
-  const sending = { ...settings, sender: 'savjet@example.org', siteUrl: 'https://belly.example.org' };
-  await admin.call(mailApi.saveSettings, { body: { settings: sending, version } });
+  await setUpMail(admin);
 });
 afterAll(async () => {
   await running.close();

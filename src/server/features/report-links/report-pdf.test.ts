@@ -10,11 +10,11 @@ import { mailApi, type ReportBy } from '#contract/mail.contract.ts';
 import { patientReportApi } from '#contract/patient-report.contract.ts';
 import { patientsApi } from '#contract/patients.contract.ts';
 import { reportLinksApi } from '#contract/report-links.contract.ts';
-import { cancelRestoredMails } from '#server/features/mail/outbox.service.ts';
-import { sendDue } from '#server/features/mail/send-mails.service.ts';
+import { cancelRestoredMails, sendDue } from '#server/features/mail/mail.door.ts';
+import { setUpMail } from '#server/features/mail/set-up-mail.test-data.ts';
 import { startSmtp, type TestSmtp } from '#server/features/mail/smtp-server.fixture.ts';
+import { typesetPaper } from '#server/features/paper/paper.door.ts';
 import { inventedPaper } from '#server/features/paper/papers.fixture.ts';
-import { typesetPaper } from '#server/features/paper/typeset.service.ts';
 import { type Caller, createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let smtp: TestSmtp;
@@ -40,12 +40,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-async function sendBy(reportBy: ReportBy): Promise<void> {
-  const { settings, version } = (await admin.call(mailApi.setUp, {})).body;
-  const sending = { ...settings, sender: 'savjet@example.org', siteUrl: 'https://belly.example.org', reportBy };
-  const saved = await admin.call(mailApi.saveSettings, { body: { settings: sending, version } });
-  expect(saved.body.settings.reportBy).toBe(reportBy);
-}
+const sendBy = (reportBy: ReportBy) => setUpMail(admin, { reportBy });
 
 let people = 0;
 

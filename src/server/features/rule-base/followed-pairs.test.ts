@@ -10,7 +10,7 @@ import { labReport } from '#server/db/schema/index.ts';
 import { SharedVersions } from '#server/db/shared-version.ts';
 import { type Caller, createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { PairCache } from './pair-cache.ts';
-import { ruleBaseOf } from './rule-base.service.ts';
+import { ruleBaseOf } from './rule-base.door.ts';
 
 /** Two processes on one database, each with its own memory. */
 let processes: [TestApp, TestApp];

@@ -1,9 +1,9 @@
+import { createHash } from 'node:crypto';
 import { indexPairs, type PairIndex } from '#domain/catalogue/pair-table.ts';
 import { withPairsOf } from '#domain/catalogue/replaced-pairs.ts';
 import { readPairs } from '#domain/food-list/canonical.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Versions } from '#server/db/shared-version.ts';
-import { hashOf } from './hash-of.ts';
 import { readAllPairs, readFoodIds, readPairsChangedSince } from './rule-base.repository.ts';
 
 interface Pairs {
@@ -76,4 +76,8 @@ function pairHashes(lines: string): Map<number, string> {
     start = end;
   }
   return hashes;
+}
+
+export function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
 }

@@ -1,10 +1,10 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { ScoreSettings } from '#contract/engine-settings.contract.ts';
 import type { Behaviour } from '#domain/catalogue/behaviour.ts';
-import type { Category } from '#domain/catalogue/category.ts';
 import type { Food, FoodForm } from '#domain/catalogue/food.ts';
 import type { NamingTables } from '#domain/catalogue/naming.ts';
 import { namingsOfKind } from '#domain/catalogue/reference-set.ts';
+import type { Category } from '#domain/catalogue/rule-base.ts';
 import type { Synonym, Taxon } from '#domain/catalogue/taxon.ts';
 import { settingsInForce } from '#domain/food-list/settings.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -32,7 +32,7 @@ import {
   taxonName,
   taxonSynonym,
 } from '#server/db/schema/index.ts';
-import type { SnapshotHealth } from './rule-base.service.ts';
+import type { SnapshotHealth } from './rule-base.door.ts';
 
 export async function readTaxa(db: Queryable): Promise<Taxon[]> {
   return db.select().from(taxon).orderBy(taxon.taxId);

@@ -4,9 +4,9 @@ import { asChange, byStaff } from '#server/audit/change-set.ts';
 import type { AppContext } from '#server/context.ts';
 import { camelKeys } from '#server/db/camel-keys.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { markRead } from '#server/features/citations/citations.service.ts';
-import { practiceToday } from '#server/features/practice/practice-today.service.ts';
-import { problemOfRule } from '#server/features/safety-rules/safety-rules.service.ts';
+import { markRead } from '#server/features/citations/citations.door.ts';
+import { practiceToday } from '#server/features/practice/practice.door.ts';
+import { problemOfRule } from '#server/features/safety-rules/safety-rules.door.ts';
 import { refuse, refuseField } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import {
@@ -24,10 +24,10 @@ import {
 } from './rule-reviews.repository.ts';
 import { type Touched, touchedPatients } from './touched.ts';
 
-type Needs = Pick<AppContext, 'database' | 'versions' | 'clock' | 'settings'>;
+type Context = Pick<AppContext, 'database' | 'versions' | 'clock' | 'settings'>;
 
 /** What waits, by the patients it touches today. */
-export async function reviewQueue(context: Needs, session: Session): Promise<QueueItem[]> {
+export async function reviewQueue(context: Context, session: Session): Promise<QueueItem[]> {
   const waiting = await findWaiting(context.database.orm, session.accountId);
   const touched = await touchedPatients(context, session);
   return waiting
@@ -38,13 +38,13 @@ export async function reviewQueue(context: Needs, session: Session): Promise<Que
     .sort((a, b) => b.patients - a.patients);
 }
 
-export async function heldReview(context: Needs, session: Session, reviewed: Reviewed): Promise<HeldReview> {
+export async function heldReview(context: Context, session: Session, reviewed: Reviewed): Promise<HeldReview> {
   return present(context.database.orm, session, reviewed, await touchedPatients(context, session));
 }
 
 /** The word of the signed-in account on the text that it names; whoever changes the text meanwhile leaves it behind. */
 export async function sayOfText(
-  context: Needs,
+  context: Context,
   session: Session,
   reviewed: Reviewed,
   body: ReviewBody,

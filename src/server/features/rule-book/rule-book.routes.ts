@@ -2,7 +2,7 @@ import { isContradiction, ruleBookApi } from '#contract/rule-book.contract.ts';
 import { ruleReviewApi } from '#contract/rule-review.contract.ts';
 import { checkCoherence } from '#domain/coherence/coherence.ts';
 import type { FeatureRoutes } from '#server/context.ts';
-import { ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
+import { ruleBaseOf } from '#server/features/rule-base/rule-base.door.ts';
 import { findingSentence } from './finding-sentence.ts';
 import { heldReview, reviewQueue, sayOfText } from './review.ts';
 import { countRules } from './rule-book.repository.ts';

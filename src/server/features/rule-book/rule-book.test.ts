@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bacteriaBehaviourApi } from '#contract/bacteria-behaviour.contract.ts';
 import { changeSetsApi } from '#contract/change-sets.contract.ts';
 import { isContradiction, ruleBookApi } from '#contract/rule-book.contract.ts';
 import { type Caller, createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { bifidobacterium, contradict } from './contradict.test-data.ts';
 
 let running: TestApp;
 let admin: Caller;
@@ -11,23 +11,6 @@ beforeAll(async () => {
   admin = await running.as('admin');
 });
 afterAll(() => running.close());
-
-const bifidobacterium = 1678;
-
-/** A record that contradicts the shipped ones: Low → Increase stands in the to-eat list. */
-async function contradict(): Promise<number> {
-  const list = await admin.call(bacteriaBehaviourApi.list, { params: { level: 'genus', kind: 'not-to-eat' } });
-  const { genusBehaviourNotToEat = [] } = list.body;
-  const existing = genusBehaviourNotToEat.find(
-    (behaviour) => behaviour.genusTaxId === bifidobacterium && behaviour.status === 'Low',
-  );
-  const answer = await admin.call(bacteriaBehaviourApi.update, {
-    params: { level: 'genus', kind: 'not-to-eat', id: existing?.id ?? 0 },
-    body: { genusTaxId: bifidobacterium, status: 'Low', flow: 'Increase' },
-  });
-  expect(answer.status).toBe(200);
-  return answer.body.changeSetId;
-}
 
 /** In whose latest report the bacterium was found. */
 async function patientsWith(taxId: number): Promise<number> {
@@ -51,7 +34,7 @@ describe('the coherence of the rules', () => {
   });
 
   test('names a contradiction in the asked language until it is undone', async () => {
-    const changeSetId = await contradict();
+    const changeSetId = await contradict(admin);
     const english = (await admin.call(ruleBookApi.coherence, {})).body.findings;
     expect(english).toContainEqual({
       code: 'SAME_FLOW_IN_BOTH_LISTS',
@@ -92,7 +75,7 @@ describe('what waits for review', () => {
 
   test('counts new contradictions until they are undone', async () => {
     const before = await counts();
-    const changeSetId = await contradict();
+    const changeSetId = await contradict(admin);
     // with its own list, and with each species that is told the opposite
     expect((await counts()).coherence.contradictions).toBeGreaterThan(before.coherence.contradictions);
     await admin.call(changeSetsApi.revert, { params: { changeSetId } });

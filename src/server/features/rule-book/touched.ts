@@ -1,12 +1,12 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { causeOf } from '#domain/food-list/cause.ts';
 import type { AppContext } from '#server/context.ts';
-import { visiblePatients } from '#server/features/patients/patients.service.ts';
-import { personsToday } from '#server/features/person/person.service.ts';
-import { practiceMoment } from '#server/features/practice/practice-today.service.ts';
-import { ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
+import { visiblePatients } from '#server/features/patients/patients.door.ts';
+import { personsToday } from '#server/features/person/person.door.ts';
+import { practiceMoment } from '#server/features/practice/practice.door.ts';
+import { ruleBaseOf } from '#server/features/rule-base/rule-base.door.ts';
 import type { Session } from '#server/http/session.ts';
-import { countPatientsOfStudies, countPatientsOfTaxa, findPatientIdsWithReport } from './touched.repository.ts';
+import { countPatientsOfStudies, countPatientsOfTaxa, findPatientIdsWithReport } from './rule-book.repository.ts';
 
 /** So many patients are looked at before other requests have their turn. */
 const CHUNK = 100;

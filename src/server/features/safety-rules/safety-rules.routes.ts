@@ -5,7 +5,7 @@ import { ruleHistory } from './rule-history.repository.ts';
 import { presentContradiction, presentSafetyRule } from './safety-rule-presenter.ts';
 import { readSafetyRows } from './safety-rules.repository.ts';
 import { readRecommendations, readTerms } from './safety-terms.repository.ts';
-import { addSafetyRule, changeSafetyRule, removeSafetyRule } from './write-safety-rule.service.ts';
+import { addSafetyRule, changeSafetyRule, removeSafetyRule } from './write-safety-rule.ts';
 
 const parts = ['catalogue', 'safetyRules'] as const;
 

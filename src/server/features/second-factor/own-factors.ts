@@ -4,8 +4,8 @@ import { recordChanges } from '#server/audit/audit.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { bumpSharedVersion } from '#server/db/shared-version.ts';
-import { requireOwnAccount } from '#server/features/auth/own-account.service.ts';
-import { readPractice } from '#server/features/practice/practice.service.ts';
+import { requireOwnAccount } from '#server/features/auth/auth.door.ts';
+import { readPractice } from '#server/features/practice/practice.door.ts';
 import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import {

@@ -1,9 +1,9 @@
 import { secondFactorApi } from '#contract/second-factor.contract.ts';
 import type { FeatureRoutes } from '#server/context.ts';
-import { callerOf } from '#server/features/auth/caller.service.ts';
-import { makeNewRecoveryCodes } from './make-recovery-codes.ts';
+import { callerOf } from '#server/features/auth/auth.door.ts';
 import { getSecondFactor } from './own-factors.ts';
-import { beginPasskeySignIn, passkeyDoor, passkeySignIn, verifySecondStep } from './second-step.service.ts';
+import { makeNewRecoveryCodes } from './recovery-codes.ts';
+import { beginPasskeySignIn, passkeyDoor, passkeySignIn, verifySecondStep } from './second-factor.door.ts';
 import { addApp, beginApp, removeApp } from './set-up-app.ts';
 import { addPasskey, beginPasskey, removePasskey, renamePasskey } from './set-up-passkey.ts';
 

@@ -1,11 +1,10 @@
 import type { AppContext } from '#server/context.ts';
-import { reserveAttempt, throttleKeys } from '#server/features/auth/login-throttle.service.ts';
-import { requireOwnAccount } from '#server/features/auth/own-account.service.ts';
-import { readPractice } from '#server/features/practice/practice.service.ts';
+import { requireOwnAccount, reserveAttempt, throttleKeys } from '#server/features/auth/auth.door.ts';
+import { readPractice } from '#server/features/practice/practice.door.ts';
 import { refuse, refuseField } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
-import { firstRecoveryCodes } from './make-recovery-codes.ts';
 import { changeFactors, settleRemoval } from './own-factors.ts';
+import { firstRecoveryCodes } from './recovery-codes.ts';
 import { confirmApp, deleteApp, findApp, putPendingSecret } from './second-factor.repository.ts';
 import { appUri, matchingStep, newSecret } from './totp.ts';
 

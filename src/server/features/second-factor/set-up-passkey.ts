@@ -2,14 +2,14 @@ import type { FastifyRequest } from 'fastify';
 import type { BodyOf, ResponseOf } from '#contract/endpoint.ts';
 import type { Passkey, secondFactorApi } from '#contract/second-factor.contract.ts';
 import type { AppContext } from '#server/context.ts';
-import { requireOwnAccount } from '#server/features/auth/own-account.service.ts';
-import { readPractice } from '#server/features/practice/practice.service.ts';
+import { requireOwnAccount } from '#server/features/auth/auth.door.ts';
+import { readPractice } from '#server/features/practice/practice.door.ts';
 import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { beginChallenge, requireChallenge, stepIsOver } from './challenges.ts';
-import { firstRecoveryCodes } from './make-recovery-codes.ts';
 import { changeFactors, presentPasskey, settleRemoval } from './own-factors.ts';
 import { readRegistration, registrationOptions } from './passkeys.ts';
+import { firstRecoveryCodes } from './recovery-codes.ts';
 import {
   changePasskey,
   deletePasskey,

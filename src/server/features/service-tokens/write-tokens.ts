@@ -5,10 +5,8 @@ import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
-import { ownerCounts } from './admit-token.service.ts';
-import { presentToken } from './service-token-presenter.ts';
+import { hashSecret, newSecret, ownerCounts, presentToken } from './service-tokens.door.ts';
 import { countLiveTokens, findToken, findTokens, insertToken, setRevoked } from './service-tokens.repository.ts';
-import { hashSecret, newSecret } from './token-secret.ts';
 
 const mostLive = 50;
 const dayMs = 24 * 60 * 60 * 1000;

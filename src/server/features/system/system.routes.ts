@@ -1,7 +1,7 @@
 import { systemApi } from '#contract/system.contract.ts';
 import type { FeatureRoutes } from '#server/context.ts';
 import { findMigrations, lastKnownMigration } from '#server/db/migrate.ts';
-import { practiceZone } from '#server/features/practice/practice-today.service.ts';
+import { practiceZone } from '#server/features/practice/practice.door.ts';
 import { refuse } from '#server/http/app-error.ts';
 import { docsCookie } from '#server/http/docs-access.ts';
 import { askDatabase } from './system.repository.ts';

@@ -3,7 +3,7 @@ import { newTaxonNameSchema, type taxonNamesCsvColumns } from '#contract/taxon-n
 import { cellProblems, idCell, inColumn, notANumber } from '#domain/reference-data/csv-cells.ts';
 import { byStaff, inChangeSet } from '#server/audit/change-set.ts';
 import { type CsvImporter, refusedImport } from '#server/audit/csv-import.ts';
-import { knownTaxaOfRank } from '#server/features/taxa/taxa.service.ts';
+import { knownTaxaOfRank } from '#server/features/taxa/taxa.door.ts';
 import { findNames, insertName, type WrittenName, writeName } from './taxon-names.repository.ts';
 
 type Column = (typeof taxonNamesCsvColumns)[number];

@@ -4,7 +4,7 @@ import { namingsOfKind } from '#domain/catalogue/reference-set.ts';
 import { writeCsvTable } from '#domain/reference-data/csv-table.ts';
 import { historyLine, readHistoryOf } from '#server/audit/record-history.repository.ts';
 import type { FeatureRoutes } from '#server/context.ts';
-import { importCsvFile } from '#server/features/reference-csv/import-file.service.ts';
+import { importCsvFile } from '#server/features/reference-csv/reference-csv.door.ts';
 import { FileReply } from '#server/http/file-reply.ts';
 import { namesImporter } from './import-names.ts';
 import { countNames, countOutdated, countReportsWith, findNames } from './taxon-names.repository.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeSetsApi } from '#contract/change-sets.contract.ts';
 import { taxonNamesApi as api } from '#contract/taxon-names.contract.ts';
 import { nameResolver } from '#domain/sample/resolve-names.ts';
-import { ruleBaseOf } from '#server/features/rule-base/rule-base.service.ts';
+import { ruleBaseOf } from '#server/features/rule-base/rule-base.door.ts';
 import { type Caller, createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let own: TestApp;

@@ -2,7 +2,7 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import type { TaxonNameRecord, taxonNamesApi } from '#contract/taxon-names.contract.ts';
 import { asChange, byStaff } from '#server/audit/change-set.ts';
 import type { Queryable, Transactional } from '#server/db/database.ts';
-import { knownTaxaOfRank } from '#server/features/taxa/taxa.service.ts';
+import { knownTaxaOfRank } from '#server/features/taxa/taxa.door.ts';
 import { refuse, refuseField } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { deleteName, findNames, insertName, isWritten, lockName, writeName } from './taxon-names.repository.ts';

@@ -1,7 +1,6 @@
 import { validationApi as api } from '#contract/validation.contract.ts';
 import type { FeatureRoutes } from '#server/context.ts';
-import { howGood } from './how-good.ts';
-import { loadResult } from './load-result.ts';
+import { howGood, loadResult } from './validation-results.ts';
 
 export const validationRoutes: FeatureRoutes = (mount, context) => {
   mount(api.howGood, () => howGood(context));

@@ -8,7 +8,7 @@ import { defaultScoreSettings } from '#domain/food-list/settings.ts';
 import { findProjectRoot } from '#server/db/migrate.ts';
 import { readShippedRules } from '#server/evaluation/shipped-rules.ts';
 import { type Caller, createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { hashesOf } from './hashes.service.ts';
+import { hashesOf } from './validation.door.ts';
 
 let running: TestApp;
 let admin: Caller;

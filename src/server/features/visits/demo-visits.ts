@@ -7,10 +7,9 @@ import { dateInZone } from '#domain/dates/date-in-zone.ts';
 import { unaudited } from '#server/audit/change-set.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { planFollowUp } from '#server/features/follow-ups/demo-follow-ups.service.ts';
-import { daysBefore, findDemoPatient } from '#server/features/patients/demo-patients.service.ts';
-import { isVisited } from './demo-visits.repository.ts';
-import { insertGoals, insertSignedText, insertVisit } from './visits.repository.ts';
+import { planFollowUp } from '#server/features/follow-ups/follow-ups.door.ts';
+import { daysBefore, findDemoPatient } from '#server/features/patients/patients.door.ts';
+import { insertGoals, insertSignedText, insertVisit, isVisited } from './visits.repository.ts';
 
 const days = z.int();
 const storySchema = z.object({

@@ -1,10 +1,9 @@
 import type { ResponseOf } from '#contract/endpoint.ts';
 import type { visitsApi } from '#contract/visits.contract.ts';
 import type { AppContext } from '#server/context.ts';
-import { requirePatient } from '#server/features/patients/patients.service.ts';
-import { practiceToday, practiceZone } from '#server/features/practice/practice-today.service.ts';
+import { requirePatient } from '#server/features/patients/patients.door.ts';
+import { practiceToday, practiceZone } from '#server/features/practice/practice.door.ts';
 import type { Session } from '#server/http/session.ts';
-import { requireVisit, type VisitPlace } from './find-visit.ts';
 import {
   findFlagsDealtWith,
   findNewAnswers,
@@ -15,6 +14,7 @@ import {
   findNewReports,
 } from './news.repository.ts';
 import { findVisitBefore } from './visits.repository.ts';
+import { requireVisit, type VisitPlace } from './write-visits.ts';
 
 /** What one should know before the visit begins: all that came after the day of the last one, up to its own. */
 export async function newsSince(

@@ -3,13 +3,13 @@ import { isAhead } from '#domain/visits/visit-day.ts';
 import { asChange } from '#server/audit/change-set.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { requirePatientForUpdate } from '#server/features/patients/patients.service.ts';
-import { practiceMoment } from '#server/features/practice/practice-today.service.ts';
+import { requirePatientForUpdate } from '#server/features/patients/patients.door.ts';
+import { practiceMoment } from '#server/features/practice/practice.door.ts';
 import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
-import { requireVisit, type VisitPlace } from './find-visit.ts';
 import { presentVisit } from './visit-presenter.ts';
 import { changeVisit, insertSignedText, type WholeVisit } from './visits.repository.ts';
+import { requireVisit, type VisitPlace } from './write-visits.ts';
 
 export async function signVisit(
   context: AppContext,

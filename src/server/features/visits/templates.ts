@@ -1,13 +1,12 @@
 import { fieldProblem } from '#contract/problem.ts';
 import { type VisitKind, type VisitTemplate, visitKindSchema } from '#contract/visits.contract.ts';
-import type { Heading } from '#domain/visits/templates.ts';
-import { shippedTemplates } from '#domain/visits/templates.ts';
+import { type Heading, shippedTemplates } from '#domain/visits/note.ts';
 import { asChange } from '#server/audit/change-set.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { refuse, refuseFields } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
-import { findTemplates, lockTemplate, type TemplateRow, writeTemplate } from './templates.repository.ts';
+import { findTemplates, lockTemplate, type TemplateRow, writeTemplate } from './visits.repository.ts';
 
 /** Of every kind, as an Admin has made it or as it was shipped. */
 export async function allTemplates(db: Queryable): Promise<VisitTemplate[]> {

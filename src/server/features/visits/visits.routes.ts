@@ -1,15 +1,14 @@
 import { visitsApi } from '#contract/visits.contract.ts';
 import { noteMatches } from '#domain/visits/note.ts';
 import type { FeatureRoutes } from '#server/context.ts';
-import { requirePatient } from '#server/features/patients/patients.service.ts';
-import { removeVisit, undoDeletion } from './delete-visit.ts';
+import { requirePatient } from '#server/features/patients/patients.door.ts';
 import { newsSince } from './news-since.ts';
 import { signVisit, unlockVisit } from './sign-visit.ts';
 import { allTemplates, saveTemplate } from './templates.ts';
 import { presentVisit } from './visit-presenter.ts';
 import { findVisits } from './visits.repository.ts';
 import { addGoal, removeGoal, updateGoal } from './write-goals.ts';
-import { createVisit, updateVisit } from './write-visits.ts';
+import { createVisit, removeVisit, undoDeletion, updateVisit } from './write-visits.ts';
 
 export const visitsRoutes: FeatureRoutes = (mount, context) => {
   const { orm } = context.database;

@@ -2,14 +2,13 @@ import { type Goal, type GoalPatch, type NewGoal, visitLimits } from '#contract/
 import { asChange, inChangeSet } from '#server/audit/change-set.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { requirePatientForUpdate } from '#server/features/patients/patients.service.ts';
-import { practiceToday } from '#server/features/practice/practice-today.service.ts';
+import { requirePatientForUpdate } from '#server/features/patients/patients.door.ts';
+import { practiceToday } from '#server/features/practice/practice.door.ts';
 import { refuse } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
-import { requireVisit, type VisitPlace } from './find-visit.ts';
 import { presentGoal } from './visit-presenter.ts';
 import { changeGoal, deleteGoals, type GoalRow, insertGoals } from './visits.repository.ts';
-import { goalChange, newGoal } from './write-visits.ts';
+import { goalChange, newGoal, requireVisit, type VisitPlace } from './write-visits.ts';
 
 export type GoalPlace = VisitPlace & { goalId: number };
 

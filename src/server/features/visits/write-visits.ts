@@ -3,16 +3,17 @@ import { visitDayProblems } from '#domain/visits/visit-day.ts';
 import { asChange, inChangeSet } from '#server/audit/change-set.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { type PatientRow, requirePatientForUpdate } from '#server/features/patients/patients.service.ts';
-import { practiceToday } from '#server/features/practice/practice-today.service.ts';
+import { undoDeletionOf } from '#server/features/change-sets/change-sets.door.ts';
+import { type PatientRow, requirePatientForUpdate } from '#server/features/patients/patients.door.ts';
+import { practiceToday } from '#server/features/practice/practice.door.ts';
 import { refuse, refuseField, refuseFields } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
-import { requireVisit, type VisitPlace } from './find-visit.ts';
 import { presentVisit } from './visit-presenter.ts';
 import {
   changeGoal,
   changeVisit,
   deleteGoals,
+  deleteVisit,
   findLatestChoice,
   findVisits,
   type GoalRow,
@@ -20,6 +21,7 @@ import {
   insertVisit,
   type VisitRow,
   type VisitValues,
+  type WholeVisit,
 } from './visits.repository.ts';
 
 export async function createVisit(
@@ -144,4 +146,47 @@ export function goalChange(before: GoalRow, patch: Omit<GoalPatch, 'version'>, t
 function checkDay(visitedOn: string, { dateOfBirth }: PatientRow, today: string): void {
   const problems = visitDayProblems(visitedOn, { today, born: dateOfBirth });
   if (problems.length > 0) throw refuseFields(problems);
+}
+
+export interface VisitPlace {
+  userId: number;
+  visitId: number;
+}
+
+/** For whoever was admitted to the patient. */
+export async function requireVisit(db: Queryable, { userId, visitId }: VisitPlace): Promise<WholeVisit> {
+  const [found] = await findVisits(db, userId, visitId);
+  if (!found) throw refuse('VISIT_NOT_FOUND');
+  return found;
+}
+
+/** What was once signed belongs to the record: a Nutritionist changes it, and both texts stay. */
+export async function removeVisit(
+  { database }: Pick<AppContext, 'database'>,
+  session: Session,
+  place: VisitPlace,
+): Promise<{ deleted: number; changeSetId: number }> {
+  return database.orm.transaction(async (tx) => {
+    await requirePatientForUpdate(tx, session, place.userId);
+    const { row, signedTexts } = await requireVisit(tx, place);
+    if (signedTexts.length > 0 && session.role !== 'Admin') throw refuse('VISIT_SIGNED_KEPT');
+    const change = { accountId: session.accountId, action: 'visit.delete' } as const;
+    const { changeSetId } = await asChange(tx, change, () => deleteVisit(tx, row.id));
+    return { deleted: 1, changeSetId };
+  });
+}
+
+export async function undoDeletion(
+  { database }: Pick<AppContext, 'database'>,
+  session: Session,
+  userId: number,
+  changeSetId: number,
+): Promise<{ visit: Visit }> {
+  return database.orm.transaction(async (tx) => {
+    await requirePatientForUpdate(tx, session, userId);
+    const deletion = { id: changeSetId, action: 'visit.delete', entity: 'visit', patientId: userId } as const;
+    const visitId = await undoDeletionOf(tx, deletion, { accountId: session.accountId, action: 'visit.undo' });
+    if (visitId === null) throw refuse('CHANGE_NOT_FOUND');
+    return { visit: presentVisit(await requireVisit(tx, { userId, visitId })) };
+  });
 }

@@ -1,8 +1,14 @@
 import { webhooksApi } from '#contract/webhooks.contract.ts';
 import type { FeatureRoutes } from '#server/context.ts';
-import { presentWebhook } from './webhook-presenter.ts';
 import { findWebhooks } from './webhooks.repository.ts';
-import { createWebhook, listDeliveries, removeWebhook, retryDelivery, updateWebhook } from './write-webhooks.ts';
+import {
+  createWebhook,
+  listDeliveries,
+  presentWebhook,
+  removeWebhook,
+  retryDelivery,
+  updateWebhook,
+} from './write-webhooks.ts';
 
 export const webhooksRoutes: FeatureRoutes = (mount, context) => {
   mount(webhooksApi.list, async () => ({ webhooks: (await findWebhooks(context.database.orm)).map(presentWebhook) }));

@@ -10,7 +10,7 @@ import { type NewWebhook, webhooksApi } from '#contract/webhooks.contract.ts';
 import { readSettings } from '#server/settings.ts';
 import { type Caller, createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { addressProblem } from './post-message.ts';
-import { sendDue } from './send-deliveries.service.ts';
+import { sendDue } from './webhooks.door.ts';
 
 let own: TestApp;
 let iva: Caller;

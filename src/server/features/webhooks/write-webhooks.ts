@@ -1,22 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import type { BodyOf, ResponseOf } from '#contract/endpoint.ts';
-import type { Webhook, webhooksApi } from '#contract/webhooks.contract.ts';
+import type { Webhook, WebhookDelivery, webhooksApi } from '#contract/webhooks.contract.ts';
 import { recordChanges } from '#server/audit/audit.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { refuse, refuseField } from '#server/http/app-error.ts';
 import type { Session } from '#server/http/session.ts';
 import { addressProblem } from './post-message.ts';
-import { presentDelivery, presentWebhook } from './webhook-presenter.ts';
 import {
   changeDelivery,
   countWebhooks,
+  type DeliveryRow,
   deleteWebhook,
   findDeliveries,
   findWebhook,
   insertWebhook,
   lockDelivery,
   setActive,
+  type WebhookRow,
 } from './webhooks.repository.ts';
 
 const mostWebhooks = 20;
@@ -105,4 +106,19 @@ async function requireWebhook(db: Queryable, id: number): Promise<Webhook> {
 /** What the log keeps of it. */
 function factsOf({ name, url, events, active }: Webhook) {
   return { name, url, events, active };
+}
+
+export function presentWebhook({ queued, sent, failed, createdAt, ...row }: WebhookRow): Webhook {
+  const { id, name, url, events, active } = row;
+  return { ...{ id, name, url, events, active }, createdAt: createdAt.toISOString(), counts: { queued, sent, failed } };
+}
+
+function presentDelivery(row: DeliveryRow): WebhookDelivery {
+  const { id, event, patientId, labReportId, at, state, attempts, nextAt, lastAt, answer } = row;
+  return {
+    ...{ id, event, userId: patientId, labReportId, at: at.toISOString(), state, attempts },
+    nextAt: state === 'queued' ? (nextAt?.toISOString() ?? null) : null,
+    lastAt: lastAt?.toISOString() ?? null,
+    answer,
+  };
 }

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { type MealFood, mealSlots } from '#contract/meals.contract.ts';
 import { addDays } from '#domain/person/pregnancy.ts';
 import type { AnyPatient, SomeRecord } from '#server/features/food-list/any-patient.test-data.ts';
-import type { MealRow } from '#server/features/meals/meals.service.ts';
-import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.service.ts';
+import type { MealRow } from '#server/features/meals/meals.door.ts';
+import type { RuleBaseSnapshot } from '#server/features/rule-base/rule-base.door.ts';
 
 /** Anybody from three years on, with a body that there is, and the meals of some practice. */
 

@@ -11,14 +11,11 @@ import { mostEmpty } from '#domain/plan/week-notes.ts';
 import type { WeekTables } from '#domain/plan/week-tables.ts';
 import { SharedVersions } from '#server/db/shared-version.ts';
 import { type DrawnLists, drawnLists } from '#server/features/food-list/drawn-lists.test-data.ts';
-import { listOf } from '#server/features/food-list/list-of-report.service.ts';
-import { readyKitchen } from '#server/features/meals/kitchen.service.ts';
-import { findMeals, type MealRow } from '#server/features/meals/meals.service.ts';
-import { tableOf } from '#server/features/meals/patient-table.service.ts';
-import { weekTables } from '#server/features/meals/week-tables.service.ts';
+import { listOf } from '#server/features/food-list/food-list.door.ts';
+import { findMeals, type MealRow, readyKitchen, tableOf, weekTables } from '#server/features/meals/meals.door.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { type AnyEater, anyEater } from './any-eater.test-data.ts';
-import { inputOf, notesOf, type PatientWeek, speakingFoods, weekOf } from './patient-week.ts';
+import { inputOf, notesOf, type PatientWeek, reasonFoods, weekOf } from './patient-week.ts';
 
 /** Weeks of anybody, from the shipped rules, limits and meals, with those that a practice wrote or deleted. */
 
@@ -54,7 +51,7 @@ async function weekFor(any: AnyEater): Promise<PatientWeek | null> {
 /** Foods that a sentence puts forward, where a rule or the list holds them back. */
 function promoted(week: PatientWeek, cells: readonly PlannedCell[]): number[] {
   const list = new Map(week.foods.map((food) => [food.foodId, food]));
-  const speaking = speakingFoods(
+  const speaking = reasonFoods(
     week,
     cells.flatMap(({ foods }) => foods.map(({ foodId }) => foodId)),
   );

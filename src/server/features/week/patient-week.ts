@@ -2,16 +2,20 @@ import type { Language } from '#contract/endpoint.ts';
 import { type MealBar, type MealSlot, mealNutrients, mealSlots } from '#contract/meals.contract.ts';
 import { nutrientByCode } from '#contract/nutrients.ts';
 import type { FittingMeal, WeekNote, WeekTarget } from '#contract/week.contract.ts';
-import { becauseOf, type SpeakingFood } from '#domain/plan/because.ts';
+import { becauseOf, type ReasonFood } from '#domain/plan/because.ts';
 import type { Kitchen } from '#domain/plan/kitchen.ts';
 import { fitMeal } from '#domain/plan/meal-foods.ts';
 import { seasonOf } from '#domain/plan/season.ts';
 import type { PlannableMeal, WeekInput } from '#domain/plan/week-input.ts';
 import { type NotedWeek, weekNotes } from '#domain/plan/week-notes.ts';
 import type { AppContext } from '#server/context.ts';
-import { readyKitchen } from '#server/features/meals/kitchen.service.ts';
-import { findMeals, type MealRow } from '#server/features/meals/meals.service.ts';
-import { type PatientTable, tableOfReport } from '#server/features/meals/patient-table.service.ts';
+import {
+  findMeals,
+  type MealRow,
+  type PatientTable,
+  readyKitchen,
+  tableOfReport,
+} from '#server/features/meals/meals.door.ts';
 import type { Session } from '#server/http/session.ts';
 
 /** What planning a week asks of the application. */
@@ -109,10 +113,10 @@ function targetsOf({ list, limits, energy }: PatientTable): WeekTarget[] {
 }
 
 /** What the list says of the foods of a meal, for a sentence. */
-export function speakingFoods({ list, foods }: PatientTable, foodIds: Iterable<number>): Map<number, SpeakingFood> {
+export function reasonFoods({ list, foods }: PatientTable, foodIds: Iterable<number>): Map<number, ReasonFood> {
   const known = new Map(foods.map((food) => [food.foodId, food]));
   return new Map(
-    [...new Set(foodIds)].flatMap((foodId): [number, SpeakingFood][] => {
+    [...new Set(foodIds)].flatMap((foodId): [number, ReasonFood][] => {
       const [food, listed] = [known.get(foodId), list.foods.get(foodId)];
       if (!food || !listed) return [];
       const wanted = food.band === 'eatMore' || food.band === 'eat';
@@ -125,7 +129,7 @@ export function speakingFoods({ list, foods }: PatientTable, foodIds: Iterable<n
 /** With the recipe and the reason, for the choice on screen. */
 export function fittingMeals(week: PatientWeek): FittingMeal[] {
   const ids = week.meals.flatMap(({ foods }) => foods.map(({ foodId }) => foodId));
-  const speaking = speakingFoods(week, ids);
+  const speaking = reasonFoods(week, ids);
   return week.meals.map((meal) => ({
     ...meal,
     recipe: week.rows.get(meal.id)?.foods ?? [],

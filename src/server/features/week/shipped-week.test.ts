@@ -12,9 +12,7 @@ import type { WeekTables } from '#domain/plan/week-tables.ts';
 import { weekPlants } from '#domain/plan/week-totals.ts';
 import { randomOf } from '#domain/selection/random.ts';
 import { SharedVersions } from '#server/db/shared-version.ts';
-import { readyKitchen } from '#server/features/meals/kitchen.service.ts';
-import { findMeals, type MealRow } from '#server/features/meals/meals.service.ts';
-import { weekTables } from '#server/features/meals/week-tables.service.ts';
+import { findMeals, type MealRow, readyKitchen, weekTables } from '#server/features/meals/meals.door.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { plannable } from './patient-week.ts';
 

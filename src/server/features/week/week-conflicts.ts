@@ -4,7 +4,7 @@ import { measureName } from '#domain/plan/limit-notes.ts';
 import { kindOfMeasure, perGram, setOf } from '#domain/plan/measures.ts';
 import type { AppContext } from '#server/context.ts';
 import type { StoredCell } from '#server/db/schema/index.ts';
-import { whenAdded } from '#server/features/food-list/list-of-report.service.ts';
+import { whenAdded } from '#server/features/food-list/food-list.door.ts';
 import type { PatientWeek } from './patient-week.ts';
 
 /**

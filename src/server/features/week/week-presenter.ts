@@ -12,9 +12,9 @@ import { shoppingList } from '#domain/plan/shopping-list.ts';
 import { weekNutrients, weekPlants } from '#domain/plan/week-totals.ts';
 import type { AppContext } from '#server/context.ts';
 import type { StoredCell } from '#server/db/schema/index.ts';
-import { newestDiaryOf } from '#server/features/diaries/eaten.service.ts';
-import type { MealRow } from '#server/features/meals/meals.service.ts';
-import { notesOf, type PatientWeek, speakingFoods } from './patient-week.ts';
+import { newestDiaryOf } from '#server/features/diaries/diaries.door.ts';
+import type { MealRow } from '#server/features/meals/meals.door.ts';
+import { notesOf, type PatientWeek, reasonFoods } from './patient-week.ts';
 import type { StoredWeek, WeekRow } from './week.repository.ts';
 import { conflictsOf } from './week-conflicts.ts';
 
@@ -68,7 +68,7 @@ export function inOrder(cells: readonly StoredCell[]): StoredCell[] {
 }
 
 function presentCells(cells: readonly StoredCell[], week: PatientWeek): WeekCell[] {
-  const speaking = speakingFoods(
+  const speaking = reasonFoods(
     week,
     cells.flatMap(({ foods }) => foods.map(({ foodId }) => foodId)),
   );

@@ -11,8 +11,7 @@ import type { WeekTables } from '#domain/plan/week-tables.ts';
 import fixture from '#domain/plan/week-vectors.fixture.json' with { type: 'json' };
 import { SharedVersions } from '#server/db/shared-version.ts';
 import { type SeedTaxon, seedReport } from '#server/features/food-list/seed-report.fixture.ts';
-import { readyKitchen } from '#server/features/meals/kitchen.service.ts';
-import { weekTables } from '#server/features/meals/week-tables.service.ts';
+import { readyKitchen, weekTables } from '#server/features/meals/meals.door.ts';
 import { type Caller, createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 /**

@@ -4,12 +4,12 @@ import { setsOf } from '#domain/plan/measures.ts';
 import { nextMonday, seasonOf } from '#domain/plan/season.ts';
 import { energyTolerance } from '#domain/plan/week-notes.ts';
 import type { AppContext, FeatureRoutes } from '#server/context.ts';
-import { requireReport } from '#server/features/lab-reports/lab-reports.service.ts';
-import { readyKitchen } from '#server/features/meals/kitchen.service.ts';
+import { requireReport } from '#server/features/lab-reports/lab-reports.door.ts';
+import { readyKitchen } from '#server/features/meals/meals.door.ts';
 import type { Session } from '#server/http/session.ts';
 import { fittingMeals, patientWeek } from './patient-week.ts';
+import { weekState } from './week.door.ts';
 import { findWeek } from './week.repository.ts';
-import { weekState } from './week.service.ts';
 import { presentShopping } from './week-presenter.ts';
 import { propose, removeWeek, requireStored, saveShopping, saveWeek } from './write-week.ts';
 

@@ -9,7 +9,7 @@ import { SharedVersions } from '#server/db/shared-version.ts';
 import { patientOf, seedReport } from '#server/features/food-list/seed-report.fixture.ts';
 import { readSettings } from '#server/settings.ts';
 import { type Caller, createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { weekForPaper } from './week.service.ts';
+import { weekForPaper } from './week.door.ts';
 
 let app: TestApp;
 let admin: Caller;

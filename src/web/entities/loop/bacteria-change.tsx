@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ComparedTaxon, Comparison } from '#contract/lab-reports.contract.ts';
-import { doublingShown } from '#domain/trial/bacteria-change.ts';
+import { doublingShown } from '#domain/trial/change-over-time.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import layout from '#web/ui/layout.module.css';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';

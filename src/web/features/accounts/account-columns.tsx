@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { AccountSort } from '#contract/account-lists.ts';
+import type { AccountSort } from '#contract/account-fields.ts';
 import type { Account } from '#contract/accounts.contract.ts';
 import { useOwnAccountId } from '#web/entities/account/use-own-account-id.ts';
 import { formatDateTime, formatNumber } from '#web/lib/format.ts';

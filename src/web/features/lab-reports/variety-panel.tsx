@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { LabReportVariety } from '#contract/lab-reports.contract.ts';
 import type { VarietyMeasure } from '#contract/reference-ranges.ts';
-import { densityAt } from '#domain/assessment/density.ts';
+import { densityAt } from '#domain/assessment/variety.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import layout from '#web/ui/layout.module.css';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';

@@ -1,9 +1,8 @@
 import type { Answer, AnswerValue, PresentedQuestion, PresentedSection } from '#contract/questionnaires.contract.ts';
-import { acceptAnswers } from '#domain/questionnaires/accept-answers.ts';
+import { acceptAnswers, normaliseAnswer } from '#domain/questionnaires/accept-answers.ts';
 import { type Answers, difference, patched, toAnswers } from '#domain/questionnaires/answers.ts';
 import { checkAnswer } from '#domain/questionnaires/check-answer.ts';
 import { type Collision, mergeAnswers } from '#domain/questionnaires/merge-answers.ts';
-import { normaliseAnswer } from '#domain/questionnaires/normalise-answer.ts';
 import { visibleAnswers } from '#domain/questionnaires/visibility.ts';
 import type { ApiError } from '#web/lib/api-error.ts';
 import { Autosave } from '#web/lib/autosave.ts';

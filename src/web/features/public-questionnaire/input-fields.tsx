@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PresentedQuestion } from '#contract/questionnaires.contract.ts';
-import { normaliseAnswer } from '#domain/questionnaires/normalise-answer.ts';
+import { normaliseAnswer } from '#domain/questionnaires/accept-answers.ts';
 import classes from './question-field.module.css';
 
 interface FieldProps {

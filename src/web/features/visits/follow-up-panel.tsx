@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserDetails } from '#contract/patients.contract.ts';
-import { laterBy, type Step } from '#domain/visits/later-day.ts';
+import { laterBy, type Step } from '#domain/visits/visit-day.ts';
 import { followUpsQuery, useAddFollowUp } from '#web/entities/follow-up/follow-up.queries.ts';
 import { useFollowUpEvent } from '#web/entities/follow-up/follow-up-event.queries.ts';
 import { practiceToday } from '#web/entities/practice/practice-today.ts';

@@ -4,7 +4,7 @@ import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Goal, type GoalState, goalStateSchema, type Visit, visitLimits } from '#contract/visits.contract.ts';
-import { isOpen, progressShare } from '#domain/visits/goals.ts';
+import { isOpen, progressShare } from '#domain/visits/visit-day.ts';
 import { filled, showFieldErrors } from '#web/lib/form.ts';
 import { formatDay } from '#web/lib/format.ts';
 import { parseDate } from '#web/lib/parse-date.ts';

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { FollowUp } from '#contract/follow-ups.contract.ts';
 import type { Goal, NewVisit, Visit } from '#contract/visits.contract.ts';
-import { laterBy } from '#domain/visits/later-day.ts';
+import { laterBy } from '#domain/visits/visit-day.ts';
 import { ana } from '#web/entities/patient/patient.fixture.ts';
 import { practiceToday } from '#web/entities/practice/practice-today.ts';
 import { fakeApi } from '#web/testing/fake-api.ts';

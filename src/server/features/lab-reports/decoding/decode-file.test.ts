@@ -7,9 +7,9 @@ import { describe, expect, test } from 'vitest';
 import { draws } from '#contract/draws.fixture.ts';
 import { interpret } from '#domain/sample/recognise.ts';
 import { decodeFile } from './decode-file.ts';
+import { jsonSize } from './decode-text.ts';
+import { countCells } from './decode-workbook.ts';
 import { chunkedBiom, distantCells, emptyObjects, workbookOf, zerosBiom } from './hostile-files.fixture.ts';
-import { jsonSize } from './json-size.ts';
-import { countCells } from './workbook-cells.ts';
 
 const csv = 'taxId,name,rank,abundance\n816,Bacteroides,genus,30\n';
 const options = { sample: null, method: 'shotgun', rankOf: () => null } as const;

@@ -1,3 +1,0 @@
-import type { restrictionKinds } from '#contract/foods.contract.ts';
-
-export type RestrictionKind = (typeof restrictionKinds)[number];

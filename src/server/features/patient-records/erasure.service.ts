@@ -1,4 +1,0 @@
-/** For what erases patients without a session: a restore. */
-export { eraseRecord } from './erase-patient.ts';
-export { erasureKeySql } from './erased-patients.repository.ts';
-export { completeLedger, ledgerFile, readLedger } from './erasure-ledger.ts';

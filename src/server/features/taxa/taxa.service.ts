@@ -1,1 +1,0 @@
-export { knownTaxaOfRank } from './taxa.repository.ts';
