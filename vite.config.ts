@@ -1,8 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import presetMantine from 'postcss-preset-mantine';
 import { defineConfig, type Plugin, Visitor } from 'vite';
 
 const web = fileURLToPath(new URL('./src/web', import.meta.url));
@@ -44,14 +43,11 @@ const isOnEveryPage = new RegExp(
     'node_modules/@mantine/core/esm/core/',
     'node_modules/@mantine/core/esm/components/(Box|Button|Group|Loader|Transition|UnstyledButton)/',
     'node_modules/@mantine/hooks/esm/(use-(id|color-scheme|did-update|isomorphic-effect|media-query|merged-ref|reduced-motion|uncontrolled)|utils)/',
-    'node_modules/@tabler/icons-react/dist/esm/(createReactComponent|defaultAttributes)',
-    // those of ui/states.tsx
-    'node_modules/@tabler/icons-react/dist/esm/icons/(IconCloudOff|IconRefresh|IconSearchOff)\\.',
     'vite/preload-helper',
     // what only some screens need comes with them
     `src/web/lib/(?!${onSomeScreens.join('|')})`,
     'src/web/i18n/[^/]+$',
-    'src/web/ui/(page-header|states|toast-demand)',
+    'src/web/ui/(first-icons\\.gen|icon|page-header|states|toast-demand)\\.',
     // the router reads every screen's address, so their shapes are here from the first page on
     'src/web/.*\\.search\\.ts',
     'src/contract/(words|set-ids|set-kinds\\.gen|auth\\.contract|system\\.contract)\\.ts',
@@ -89,25 +85,10 @@ const isOfManyRecords = new RegExp(`src/(contract|domain|web/(entities|lib|featu
 
 /** Components that most screens of staff need: one file instead of sixty. */
 const isOnManyScreens =
-  /node_modules\/(?!@mantine\/form|@tabler|klona|fast-deep-equal)|src\/web\/(app\/shell|ui)\/(?!date-field|theme|ui-provider)/;
+  /node_modules\/(?!@mantine\/form|klona|fast-deep-equal)|src\/web\/(app\/shell|ui)\/(?!date-field|theme|ui-provider)/;
 
 /** On a quarter of the screens at least, and without what pages before the login would have to fetch, too. */
 const shared = { minShareCount: 12, includeDependenciesRecursively: false };
-
-/** Icons of the pages that are there without a login, by the files that name them. */
-const iconsBeforeLogin = filesIn(['features/login', 'features/public-mail', 'features/public-questionnaire', 'app'])
-  .filter((file) => !file.includes('shell/') && !file.includes('command-menu/'))
-  .flatMap((file) => readFileSync(`${web}/${file}`, 'utf8').match(/\bIcon[A-Z]\w+/g) ?? []);
-const icons = 'icons-react/dist/esm/icons/';
-const isIconBeforeLogin = new RegExp(`${icons}(${[...new Set(iconsBeforeLogin)].join('|')})\\.`);
-
-function filesIn(folders: string[]): string[] {
-  return folders.flatMap((folder) =>
-    readdirSync(`${web}/${folder}`, { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\.tsx?$/.test(file) && !/\.test\./.test(file))
-      .map((file) => `${folder}/${file}`),
-  );
-}
 
 /** Mantine's styles are imported by component, from these files: of the login page, of all screens, of the one that needs them. */
 const firstStyles = componentsStyledIn('ui/theme/first-mantine-styles.ts');
@@ -210,7 +191,6 @@ export default defineConfig({
     contractForTheWeb(),
     everyComponentHasItsStyles(),
   ],
-  css: { postcss: { plugins: [presetMantine()] } },
   build: {
     outDir: fileURLToPath(new URL('./dist/web', import.meta.url)),
     emptyOutDir: true,
@@ -232,8 +212,7 @@ export default defineConfig({
             { name: 'base', test: isOnEveryPage, priority: 1, includeDependenciesRecursively: false },
             { name: 'login-too', test: isOfLoginToo, priority: 1, includeDependenciesRecursively: false },
             { name: 'queries', test: isOfQueries, priority: 1, includeDependenciesRecursively: false },
-            { name: 'icons-before-login', test: isIconBeforeLogin, priority: 1 },
-            { name: 'icons', test: icons, minShareCount: 2 },
+            { name: 'icons', test: 'src/web/ui/icons.gen', priority: 1 },
             { name: 'records', test: isOfManyRecords, ...shared },
             { name: 'screens', test: isOnManyScreens, ...shared },
           ],

@@ -54,7 +54,7 @@ export async function withBench(work: (bench: Bench) => Promise<void>): Promise<
   }
 }
 
-export async function logIn(port: number): Promise<string> {
+async function logIn(port: number): Promise<string> {
   const admin = demoAccounts.find(({ role }) => role === 'Admin');
   const answer = await fetch(`http://127.0.0.1:${port}/api/auth/login`, {
     method: 'POST',

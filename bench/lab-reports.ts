@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import type { Bench } from './harness.ts';
 import { watchMemory } from './memory.ts';
 import { printResult, takeTurns } from './report.ts';
-import type { StaffBench } from './workload.ts';
 
 const megabytes = 20;
 const mostMilliseconds = 3_000;
@@ -42,9 +41,9 @@ export async function benchLabReports(bench: Bench): Promise<boolean> {
 }
 
 /** Sends a report, and answers with the milliseconds it took. */
-export async function krakenUpload(
-  { database, ports, authorization }: StaffBench,
-  content = krakenReport(),
+async function krakenUpload(
+  { database, ports, authorization }: Bench,
+  content: Buffer,
 ): Promise<() => Promise<number>> {
   const { rows } = await database.pool.query<{ id: number }>('select id from patient order by id limit 1');
   const address = `http://127.0.0.1:${ports.app}/api/lab-reports/?userId=${rows[0]?.id}&method=shotgun&force=true`;

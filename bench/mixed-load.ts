@@ -1,7 +1,6 @@
 import type { Bench } from './harness.ts';
 import { requestsPerSecond } from './load.ts';
 import { megabytes } from './memory.ts';
-import type { SelfTime } from './self-times.ts';
 import { staffWorkload, type Workload } from './workload.ts';
 
 const staffAtOnce = [1, 4, 16, 64];
@@ -10,9 +9,8 @@ const seconds = 8;
 const goalMs = 600;
 const goalPerSecond = 78;
 const judgedAt = 16;
-const shownFunctions = 10;
 
-export interface LoadFigures {
+interface LoadFigures {
   perSecond: number;
   p50: number;
   p95: number;
@@ -45,21 +43,7 @@ export async function benchMixedLoad(bench: Bench): Promise<boolean> {
     );
   }
   console.log(`       goals at ${judgedAt}: p95 at most ${goalMs} ms, at least ${goalPerSecond} req/s`);
-  await flame(bench, workload);
   return met;
-}
-
-/** What fills the thread of the requests; the database and the processes that parse are beside it. */
-async function flame({ ports }: Bench, workload: Workload): Promise<void> {
-  const profile = (verb: string) =>
-    fetch(`http://127.0.0.1:${ports.bareFastify}/profile/${verb}`, { method: 'POST' }).then((answer) => answer.json());
-  await profile('start');
-  await drive(workload, judgedAt, seconds);
-  const functions = (await profile('stop')) as SelfTime[];
-  console.log(`       where the thread of the requests spends its time at ${judgedAt} people:`);
-  for (const { name, share } of functions.slice(0, shownFunctions)) {
-    console.log(`       ${(share * 100).toFixed(1).padStart(5)} % ${name}`);
-  }
 }
 
 function describe(people: number, { perSecond, p50, p95, p99, errors, slowest }: LoadFigures, raw: number): string {
@@ -70,7 +54,7 @@ function describe(people: number, { perSecond, p50, p95, p99, errors, slowest }:
 }
 
 /** So many people at once, for so long. The first error is told whole, for a number alone mends nothing. */
-export async function drive(workload: Workload, people: number, forSeconds: number): Promise<LoadFigures> {
+async function drive(workload: Workload, people: number, forSeconds: number): Promise<LoadFigures> {
   const until = performance.now() + forSeconds * 1000;
   const times: { ms: number; name: string }[] = [];
   let errors = 0;

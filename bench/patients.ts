@@ -1,5 +1,3 @@
-import { sql } from 'drizzle-orm';
-import { progressSql } from '#server/features/patients/progress.repository.ts';
 import type { Bench } from './harness.ts';
 import { inventPatients } from './invented-patients.ts';
 import { median } from './report.ts';
@@ -22,7 +20,6 @@ export async function benchPatients(bench: Bench): Promise<boolean> {
   ];
   let met = true;
   for (const [name, query] of cases) met = (await timeList(bench, name, accountId, query)) && met;
-  await showPlan(bench, accountId);
   return met;
 }
 
@@ -51,13 +48,4 @@ async function timeList(
       `slowest ${Math.max(...times).toFixed(1)} ms, finds ${total.toLocaleString('en')} (goal: below ${goalMs} ms)`,
   );
   return met;
-}
-
-async function showPlan({ database }: Bench, accountId: number): Promise<void> {
-  const filter = { accountId, status: 'active', search: 'kovac', limit: 25, offset: 0 } as const;
-  const { rows } = await database.orm.execute<{ 'QUERY PLAN': string }>(
-    sql`explain (analyze, costs off, buffers off, summary on) ${progressSql(filter, { now: new Date(), today: new Date().toISOString().slice(0, 10), time: '12:00' })}`,
-  );
-  console.log('The plan of a searched page by next step:');
-  for (const row of rows) console.log(`    ${row['QUERY PLAN']}`);
 }

@@ -103,7 +103,7 @@ async function addedPair({ ports, authorization, database }: Bench): Promise<boo
   const met = await compare(
     'one added pair, with audit and undo',
     'Fastify and pg with a named insert',
-    0.6,
+    0.3,
     {
       port: ports.app,
       request: { method: 'POST', path: '/api/admin/bacteria-food/genus/to-eat', headers: authorization, body },

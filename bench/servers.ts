@@ -1,10 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
-import { Session } from 'node:inspector/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import Fastify from 'fastify';
-import pg from 'pg';
 import { buildApp } from '#server/app.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { findProjectRoot } from '#server/db/migrate.ts';
@@ -14,7 +11,6 @@ import { ReadyText } from '#server/http/ready-text.ts';
 import { ReadyTexts } from '#server/http/ready-texts.ts';
 import { readSettings } from '#server/settings.ts';
 import { byHand } from '#server/testing/by-hand.ts';
-import { selfTimes } from './self-times.ts';
 
 /**
  * The application and the bare servers it is measured against, in a process of their own, so that the load does not
@@ -80,45 +76,6 @@ bareFastify.post<{ Body: { genusId: number; foodId: number; value: number } }>('
   return reply.code(201).send({ pair: rows[0] });
 });
 
-/** One query for a report, one row kept, one answer sent: what no food list can do without. */
-type Sizes = { labReportId: string; packedBytes: string; answerBytes: string };
-bareFastify.post<{ Querystring: Sizes }>('/keep', async ({ query }, reply) => {
-  await bare.pool.query({
-    name: 'bare-report',
-    text: 'select tax_id, rank, abundance, low, high from lab_report_taxon where lab_report_id = $1',
-    values: [Number(query.labReportId)],
-  });
-  await bare.pool.query({
-    name: 'bare-keep',
-    text: 'insert into bench_kept (content) values ($1)',
-    values: [randomBytes(Number(query.packedBytes))],
-  });
-  return reply.type('application/json').send(Buffer.alloc(Number(query.answerBytes), 32));
-});
-
-let statements = 0;
-const { query: ask } = pg.Client.prototype;
-Object.assign(pg.Client.prototype, {
-  query(this: pg.Client, ...given: unknown[]) {
-    statements++;
-    return Reflect.apply(ask, this, given);
-  },
-});
-bareFastify.get('/statements', async () => String(statements));
-
-/** Where the thread of the requests spends its time between the two calls. */
-const inspector = new Session();
-bareFastify.post('/profile/start', async () => {
-  inspector.connect();
-  await inspector.post('Profiler.enable');
-  await inspector.post('Profiler.start');
-  return {};
-});
-bareFastify.post('/profile/stop', async () => {
-  const { profile } = await inspector.post('Profiler.stop');
-  inspector.disconnect();
-  return selfTimes(profile);
-});
 await bareFastify.listen({ port: 0, host: '127.0.0.1' });
 
 const portOf = (address: AddressInfo | string | null) => (typeof address === 'object' ? (address?.port ?? 0) : 0);

@@ -1,10 +1,5 @@
 import type { Bench } from './harness.ts';
 
-/** What the work of staff needs of a server. */
-export interface StaffBench extends Pick<Bench, 'database' | 'authorization'> {
-  ports: Pick<Bench['ports'], 'app'>;
-}
-
 /** One thing that staff do, as the browser asks for it. Gives the status of the answer. */
 type Action = (turn: number) => Promise<number>;
 
@@ -21,7 +16,7 @@ export interface Workload {
 }
 
 /** A working day in small: lists, search, pair edits, reports, calculations, uploads, in the mixture of the screens. */
-export async function staffWorkload({ database, ports, authorization }: StaffBench): Promise<Workload> {
+export async function staffWorkload({ database, ports, authorization }: Bench): Promise<Workload> {
   const ids = async (query: string) => (await database.pool.query<{ id: number }>(query)).rows.map(({ id }) => id);
   const patients = await ids('select id from patient order by id limit 40');
   const reports = await ids('select distinct lab_report_id as id from calculation order by 1 limit 20');

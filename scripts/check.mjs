@@ -13,6 +13,7 @@ const checks = [
   ['the specification page', process.execPath, ['scripts/check-specification.mjs']],
   ['compose and image', process.execPath, ['scripts/check-compose.mjs']],
   ['the lockfile', process.execPath, ['scripts/check-lockfile.mjs']],
+  ['icons of the web', process.execPath, ['scripts/icons.mjs', '--check']],
   ...(process.argv.includes('--quick')
     ? []
     : [

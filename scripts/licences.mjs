@@ -21,7 +21,6 @@ const allowed = new Set([
 
 /** Packages whose package.json names no licence; what their licence file says, read by a person. */
 const readByHand = {
-  'png-js': { version: '2.0.0', licence: 'MIT' },
   // In the public domain; based on pyfive, which is BSD-3-Clause.
   jsfive: { version: '0.4.2', licence: 'Unlicense AND BSD-3-Clause' },
 };

@@ -1,4 +1,5 @@
-import { type thresholdSources, thresholds } from './thresholds.gen.ts';
+import type thresholdSources from './threshold-sources.gen.json';
+import rows from './thresholds.gen.json' with { type: 'json' };
 
 export type ThresholdSource = keyof typeof thresholdSources;
 
@@ -15,6 +16,8 @@ export interface Threshold {
   highLimit?: 'in' | 'out';
   source: ThresholdSource;
 }
+
+const thresholds = rows as readonly Threshold[];
 
 export function thresholdsOf(topic: string, population: string, measure: string): Threshold[] {
   return thresholds.filter((row) => row.topic === topic && row.population === population && row.measure === measure);

@@ -4,8 +4,9 @@ import { activityLevels, driBounds } from '#contract/dri.contract.ts';
 import { phytateLevels } from '#contract/words.ts';
 import { calculateDri } from './calculate-dri.ts';
 import { type DriInput, driProblems, emptyDriInput } from './dri-input.ts';
+import { intakeRows } from './intake-row.ts';
 import { lifeStageOf, lifeStages } from './life-stage.ts';
-import { intakeRows, nutrientIntakes } from './nutrient-intakes.ts';
+import { nutrientIntakes } from './nutrient-intakes.ts';
 
 const within = (field: keyof typeof driBounds) => fc.double({ ...driBounds[field], noNaN: true });
 const known = {

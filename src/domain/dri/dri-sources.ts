@@ -1,5 +1,5 @@
 import type { Standard } from '#contract/reference-standard.ts';
-import { efsaOpinions } from './efsa-opinions.gen.ts';
+import efsaOpinions from './efsa-opinions.gen.json' with { type: 'json' };
 
 interface Source {
   citation: string;

@@ -1,8 +1,8 @@
 import type { DriNeed, EnergyNote } from '#contract/dri.contract.ts';
 import type { ActivityLevel, Sex } from '#contract/patient-fields.ts';
 import { type DriInput, missing } from './dri-input.ts';
-import { efsaEnergyTable, henryEquations } from './efsa-energy.gen.ts';
 import { completedMonths, trimesterOf } from './efsa-life-stage.ts';
+import { efsaEnergyTable, henryEquations } from './efsa-tables.ts';
 import { type EnergyNeed, needOf, noEnergy } from './energy-need.ts';
 
 export const kcalPerMj = 238.83;

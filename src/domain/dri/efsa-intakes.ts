@@ -3,8 +3,7 @@ import { type NutrientCode, nutrientByCode } from '#contract/nutrients.ts';
 import { type DriInput, missing } from './dri-input.ts';
 import { type EfsaEnergy, kcalPerMj } from './efsa-energy.ts';
 import { completedMonths, lactationPart, trimesterOf } from './efsa-life-stage.ts';
-import type { EfsaBasis, EfsaNutrient, EfsaRow } from './efsa-row.ts';
-import { efsaNutrients } from './efsa-values.gen.ts';
+import { type EfsaBasis, type EfsaNutrient, type EfsaRow, efsaNutrients } from './efsa-tables.ts';
 import { kcalPerG, type MacroRange } from './macronutrient-ranges.ts';
 import { type IntakePer, type NutrientIntake, noIntake } from './nutrient-intakes.ts';
 

@@ -8,7 +8,7 @@ import { dailyTargets } from './daily-targets.ts';
 import { type DriInput, driProblems, emptyDriInput } from './dri-input.ts';
 import { driSources, sourceOf } from './dri-sources.ts';
 import { efsaLifeStageOf, efsaLifeStages, trimesterOf } from './efsa-life-stage.ts';
-import { efsaNutrients } from './efsa-values.gen.ts';
+import { efsaNutrients } from './efsa-tables.ts';
 
 const within = (field: keyof typeof driBounds) => fc.double({ ...driBounds[field], noNaN: true });
 const sex = fc.constantFrom('female' as const, 'male' as const);

@@ -1,5 +1,6 @@
 import type { NutrientCode } from '#contract/nutrients.ts';
 import type { DriSource } from './dri-sources.ts';
+import rows from './nasem-intakes.gen.json' with { type: 'json' };
 
 /** One number for each life stage, in the order of `lifeStages`; 0 where the reports set none. */
 type ByLifeStage = readonly number[];
@@ -24,3 +25,6 @@ export interface IntakeRow {
   /** The target in g per kg of body weight (before pregnancy), which goes before `target` where the weight is known. */
   perKg?: ByLifeStage;
 }
+
+/** Daily intakes of NASEM, in the unit of the nutrient table. */
+export const intakeRows = rows as readonly IntakeRow[];

@@ -2,11 +2,8 @@ import type { DriNeed, IntakeKind, IntakeNote } from '#contract/dri.contract.ts'
 import { type NutrientCode, nutrientByCode } from '#contract/nutrients.ts';
 import type { Standard } from '#contract/reference-standard.ts';
 import type { DriSource } from './dri-sources.ts';
-import type { IntakeRow, UpperLevelScope } from './intake-row.ts';
+import { intakeRows, type UpperLevelScope } from './intake-row.ts';
 import { type LifeStage, lifeStages } from './life-stage.ts';
-import { macronutrientIntakes } from './macronutrient-intakes.data.ts';
-import { mineralIntakes } from './mineral-intakes.data.ts';
-import { vitaminIntakes } from './vitamin-intakes.data.ts';
 
 /** A figure per MJ or kg waits for the energy need or the weight. */
 export type IntakePer = 'day' | 'MJ' | 'kg';
@@ -56,8 +53,6 @@ export function noIntake(code: NutrientCode, standard: Standard): NutrientIntake
     notes: [],
   };
 }
-
-export const intakeRows: readonly IntakeRow[] = [...macronutrientIntakes, ...vitaminIntakes, ...mineralIntakes];
 
 /** Every nutrient of NASEM's tables, in their order. `weightKg` is that before pregnancy; protein goes by it. */
 export function nutrientIntakes(stage: LifeStage, weightKg: number | null): NutrientIntake[] {

@@ -1,7 +1,6 @@
 import { type GrowthClass, type GrowthIndicator, growthBounds } from '#contract/growth.contract.ts';
 import type { Sex } from '#contract/patient-fields.ts';
-import type { GrowthReference } from './growth-table.ts';
-import { growthTables } from './growth-tables.gen.ts';
+import { type GrowthReference, growthTables } from './growth-table.ts';
 
 export const growthSources: Readonly<Record<GrowthReference, { citation: string; year: number; doi: string | null }>> =
   {

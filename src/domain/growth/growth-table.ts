@@ -1,4 +1,5 @@
 import type { Sex } from '#contract/patient-fields.ts';
+import tables from './growth-tables.gen.json' with { type: 'json' };
 
 /** WHO Child Growth Standards of 2006 (to 60 months) and Growth Reference of 2007 (from 60 months). */
 export type GrowthReference = 'who2006' | 'who2007';
@@ -12,3 +13,5 @@ export interface GrowthTable {
   /** Age in months, L, M, S, and so on. */
   lms: readonly number[];
 }
+
+export const growthTables = tables as readonly GrowthTable[];

@@ -34,6 +34,14 @@ export function inFolder<Result>(work: (folder: string) => Result): Result {
   }
 }
 
+/** What poppler says of a PDF: title, pages, … Throws where it does not open with this password, or with none. */
+export function pdfInfo(pdf: Uint8Array, password = ''): Record<string, string> {
+  const told = execFileSync('pdfinfo', ['-upw', password, '-'], { input: pdf, encoding: 'utf8', stdio: 'pipe' });
+  return Object.fromEntries(
+    told.split('\n').map((line) => [line.split(':')[0] ?? '', line.slice(line.indexOf(':') + 1).trim()]),
+  );
+}
+
 /** Reads a PDF back by the programs of poppler, which `npm test` installs (Debian: poppler-utils). */
 export function readPdf(pdf: Uint8Array): ReadPdf {
   return inFolder((folder) => {
@@ -45,11 +53,7 @@ export function readPdf(pdf: Uint8Array): ReadPdf {
     const raw = Buffer.from(pdf).toString('latin1');
     const words = wordsOf(run('pdftotext', '-bbox', file, '-'));
     return {
-      info: Object.fromEntries(
-        run('pdfinfo', file)
-          .split('\n')
-          .map((line) => [line.split(':')[0] ?? '', line.slice(line.indexOf(':') + 1).trim()]),
-      ),
+      info: pdfInfo(pdf),
       words,
       text: words
         .map(({ text }) => text)

@@ -80,9 +80,9 @@ export async function findProgress(db: Queryable, filter: PatientFilter, clock: 
 
 /**
  * One statement: the patients with their rule, the counts, and the page. All patients pass through it, so it carries
- * only what orders them; the rest is read for the page alone. Exported for the bench, which shows its plan.
+ * only what orders them; the rest is read for the page alone.
  */
-export function progressSql(filter: PatientFilter, clock: Clock): SQL {
+function progressSql(filter: PatientFilter, clock: Clock): SQL {
   const { sort = 'nextStep', nextStep, step, flagged = [], limit, offset = 0 } = filter;
   const chosen = orders[sort](filter.order === 'desc' ? sql`desc` : sql`asc`, flagged);
   // Of papers, what is being written comes first, unless another order was asked for.

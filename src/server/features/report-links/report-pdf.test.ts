@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { labReportsApi } from '#contract/lab-reports.contract.ts';
 import { mailApi, type ReportBy } from '#contract/mail.contract.ts';
@@ -15,6 +14,7 @@ import { setUpMail } from '#server/features/mail/set-up-mail.test-data.ts';
 import { startSmtp, type TestSmtp } from '#server/features/mail/smtp-server.fixture.ts';
 import { typesetPaper } from '#server/features/paper/paper.door.ts';
 import { inventedPaper } from '#server/features/paper/papers.fixture.ts';
+import { pdfInfo } from '#server/features/paper/read-pdf.fixture.ts';
 import { type Caller, createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let smtp: TestSmtp;
@@ -73,9 +73,9 @@ async function sent() {
   return { ...report, ...answer.body, password: answer.body.password ?? '' };
 }
 
-/** By the library, which throws where the password is wrong. */
-const pagesBy = async (bytes: Uint8Array, password?: string) =>
-  (await PDFDocument.load(bytes, { ...(password !== undefined && { password }) })).getPageCount();
+/** The attributes of a tag have no order. */
+const withSortedAttributes = (tags: string) =>
+  tags.replace(/(?:^ +\/.*\n)+/gm, (attributes) => attributes.split('\n').sort().join('\n'));
 
 describe('a report as a PDF with a password', () => {
   test('opens with the password that was shown once, and not without', async () => {
@@ -91,11 +91,11 @@ describe('a report as a PDF with a password', () => {
       filename: expect.stringMatching(/^do[ck]ument\.pdf$/),
     });
     const bytes = file?.content ?? Buffer.alloc(0);
-    const title = (await PDFDocument.load(pdf, { updateMetadata: false })).getTitle();
+    const title = pdfInfo(pdf).Title;
     expect(title).toBeTruthy();
-    expect(await pagesBy(bytes, password)).toBe(2);
-    await expect(pagesBy(bytes)).rejects.toThrow();
-    await expect(pagesBy(bytes, 'k7mr-3vha-pd9s-ze4t')).rejects.toThrow();
+    expect(pdfInfo(bytes, password).Pages).toBe('2');
+    expect(() => pdfInfo(bytes)).toThrow(/password/i);
+    expect(() => pdfInfo(bytes, 'k7mr-3vha-pd9s-ze4t')).toThrow(/password/i);
     expect(bytes.includes(title ?? '?')).toBe(false);
     const whole = `${got?.subject} ${got?.text} ${got?.html}`;
     expect(whole).not.toContain(password);
@@ -120,9 +120,8 @@ describe('a report as a PDF with a password', () => {
     expect(named(info)?.length).toBeGreaterThanOrEqual(4);
     expect(named(info)).toEqual(named(run('pdfinfo', join(folder, 'plain.pdf'))));
     expect(run('pdftotext', '-upw', password, path, '-')).toBe(run('pdftotext', join(folder, 'plain.pdf'), '-'));
-    expect(run('pdfinfo', '-struct', '-upw', password, path)).toBe(
-      run('pdfinfo', '-struct', join(folder, 'plain.pdf')),
-    );
+    const tags = run('pdfinfo', '-struct', '-upw', password, path);
+    expect(withSortedAttributes(tags)).toBe(withSortedAttributes(run('pdfinfo', '-struct', join(folder, 'plain.pdf'))));
   });
 
   test('leaves its password nowhere in the database, the audit log included', async () => {
@@ -158,7 +157,7 @@ describe('a report as a PDF with a password', () => {
     expect((await keptFiles(one.mail.id)).length).toBe(0);
     expect(await sendDue(running.context)).toBe(1);
     const bytes = smtp.messages.at(-1)?.attachments[0]?.content ?? Buffer.alloc(0);
-    expect(await pagesBy(bytes, again.body.password ?? '')).toBe(2);
+    expect(pdfInfo(bytes, again.body.password ?? '').Pages).toBe('2');
     expect(await sendDue(running.context)).toBe(0);
   });
 
@@ -226,7 +225,7 @@ describe('a report as a PDF with a password', () => {
     expect((await admin.call(mailApi.retry, { params: { mailId: mail.id } })).status).toBe(200);
     expect(await sendDue(running.context)).toBe(1);
     const bytes = smtp.messages.at(-1)?.attachments[0]?.content ?? Buffer.alloc(0);
-    expect(await pagesBy(bytes, password)).toBe(2);
+    expect(pdfInfo(bytes, password).Pages).toBe('2');
 
     const late = await sent();
     smtp.behaviour = 'hangUpAfterText';
@@ -245,7 +244,7 @@ describe('a report as a PDF with a password', () => {
     expect(body.link).toBe('');
     expect(body.text).not.toContain('{');
     const { base64, password } = body.file ?? { base64: '', password: '' };
-    expect(await pagesBy(Buffer.from(base64, 'base64'), password)).toBe(2);
+    expect(pdfInfo(Buffer.from(base64, 'base64'), password).Pages).toBe('2');
     expect(body.text).not.toContain(password);
   });
 

@@ -12,13 +12,39 @@ const samples = Object.values(
 
 /** Not on the page, and why. */
 const elsewhere: Record<string, string> = {
+  'ui/data-table.tsx': 'the table of every list',
+  'ui/icon.tsx': 'draws the icons that are shown',
+  'ui/logo.tsx': 'in the frame of every page',
+  'ui/pager.tsx': 'the foot of every long list',
+  'ui/row-list.tsx': 'the rows of the bacteria screens',
+  'ui/tabbed-panels.tsx': 'lays out whole screens',
+  'ui/virtual-list.tsx': 'the rows of long lists',
+  'entities/diary/band-share-bar.tsx': 'a chart of a diary; shown below it',
+  'entities/food-list/band-tabs.tsx': 'the head of a food list',
+  'entities/food-list/confidence-bars.tsx': 'in the rows of a food list',
+  'entities/food-list/score-bar.tsx': 'in the rows of a food list',
+  'entities/food-list/waterfall.tsx': 'the chart of a food; shown on its page',
+  'entities/impact/impact-report-card.tsx': 'made from what the server answers',
+  'entities/lab-report/trend-chart.tsx': 'a chart of several samples; shown on their page',
+  'entities/patient/latest-report.tsx': 'in the rows of patients',
+  'entities/patient/patient-avatar.tsx': 'in the rows of patients',
+  'entities/patient/questionnaire-ring.tsx': 'in the rows of patients',
+  'entities/rule-base/category-change.tsx': 'a line of the history',
+  'entities/rule-base/history-states.tsx': 'in the lines of the history',
+  'entities/rule-base/csv-check-result.tsx': 'made from what the server answers',
+  'entities/rule-base/dry-run-note.tsx': 'made from what the server answers',
+  'entities/rule-base/shortcut-panel.tsx': 'frames the bulk panels',
+  'entities/rule-base/species-include-list.tsx': 'a step of the bulk panels',
+  'entities/rule-base/taxon-check-list.tsx': 'a step of the bulk panels',
+  'entities/taxon/state-icon.tsx': 'shown by the words of a range',
+  'entities/rule-base/taxon-show-chips.tsx': 'filters the rows of bacteria',
   'ui/back-link.tsx': 'a link of the application; shown above the titles of patients',
   'ui/day-field.tsx': 'a plain date field in a row of filters',
   'ui/form-actions.tsx': 'two plain buttons at the end of a form',
   'ui/ui-provider.tsx': 'stands around every page',
   'ui/toast-area.tsx': 'shown by the messages',
   'ui/toast-action.tsx': 'shown by the messages',
-  'ui/list-screen.tsx': 'a whole page; its parts are shown',
+  'ui/list-screen.tsx': 'a whole page',
   'entities/account/account-picker.tsx': 'asks the server',
   'entities/account/change-password-form.tsx': 'asks the server',
   'entities/account/password-meter.tsx': 'shown beside the field it judges, on the security page',
@@ -35,7 +61,7 @@ const elsewhere: Record<string, string> = {
   'entities/patient/next-step-link.tsx': 'a link of the application around the badge that is shown',
   'entities/patient/patient-status-select.tsx': 'a plain select',
   'entities/patient/red-flag-mark.tsx': 'a mark beside a name; its words are in the patient’s header',
-  'entities/rule-base/bulk-panel.tsx': 'asks the server; its parts are shown',
+  'entities/rule-base/bulk-panel.tsx': 'asks the server',
   'entities/rule-base/bulk-result-note.tsx': 'shown by the bulk panels after a run',
   'ui/qr-code.tsx': 'a picture of a text; shown where a link is sent',
   'ui/read-only-note.tsx': 'a sentence; shown on the screens it explains',
@@ -63,17 +89,17 @@ const elsewhere: Record<string, string> = {
   'entities/food-list/list-header.tsx': 'the head of a page',
   'entities/food-list/move-modal.tsx': 'asks the server',
   'entities/food-list/no-list.tsx': 'a whole page',
-  'entities/food-list/pair-evidence.tsx': 'the studies of a food; shown below its waterfall',
+  'entities/food-list/pair-evidence.tsx': 'the studies of a food; shown on its page',
   'entities/food-list/row-badges.tsx': 'badges like those shown, with the words of a food',
   'entities/impact/impact-control.tsx': 'asks the server',
-  'entities/impact/impact-drawer.tsx': 'opened by the control; its cards are shown',
+  'entities/impact/impact-drawer.tsx': 'opened by the control',
   'entities/patient/patient-picker.tsx': 'asks the server',
   'entities/rule-base/category-filter.tsx': 'asks the server',
   'entities/rule-base/change-log.tsx': 'made from what the server answers',
-  'entities/rule-base/csv-import-modal.tsx': 'asks the server; its result is shown',
+  'entities/rule-base/csv-import-modal.tsx': 'asks the server',
   'entities/rule-base/csv-menu.tsx': 'asks the server',
   'entities/rule-base/history-drawer.tsx': 'asks the server',
-  'entities/rule-base/history-entry-row.tsx': 'holds a form of undo that asks the server; its states are shown',
+  'entities/rule-base/history-entry-row.tsx': 'holds a form of undo that asks the server',
   'entities/rule-base/history-list.tsx': 'asks the server',
 };
 
@@ -86,4 +112,8 @@ test('every shared component is on the component page', () => {
 test('no exception is out of date', () => {
   expect(Object.keys(elsewhere).filter((path) => !components.includes(path))).toEqual([]);
   expect(Object.keys(elsewhere).filter((path) => samples.includes(`#web/${path}`))).toEqual([]);
+});
+
+test('it has ten sections at most', () => {
+  expect(samples.match(/<SampleSection /g)?.length).toBeLessThanOrEqual(10);
 });

@@ -4,10 +4,13 @@ import { useConfirm } from '#web/ui/confirm.tsx';
 import { DropZone } from '#web/ui/drop-zone.tsx';
 import { FileRow } from '#web/ui/file-row.tsx';
 import layout from '#web/ui/layout.module.css';
+import { Panel } from '#web/ui/panel.tsx';
+import { EmptyState, ErrorState, NoMatchState, SkeletonRows } from '#web/ui/states.tsx';
 import { toast, undoAction } from '#web/ui/toast.tsx';
 import classes from './component-testing.module.css';
 import { SampleSection } from './sample-section.tsx';
 
+/** What is shown instead of records, what the server's answers become, and files on their way. */
 export function MessageSamples() {
   const { t } = useTranslation('component-testing');
   const { t: common } = useTranslation();
@@ -16,40 +19,50 @@ export function MessageSamples() {
     const agreed = await confirm({ message: t('askDelete'), confirmLabel: common('actions.delete'), danger: true });
     toast.success(agreed ? t('deleted') : t('kept'));
   };
+  const messages = [
+    [
+      'saved',
+      (text: string) =>
+        toast.success(
+          text,
+          undoAction(() => toast.info(t('undone'))),
+        ),
+    ],
+    ['forbidden', toast.warn],
+    ['partly', toast.partly],
+    ['failed', toast.error],
+    ['exists', toast.info],
+  ] as const;
   return (
     <>
+      <SampleSection title={t('sections.states')}>
+        <div className={classes.grid}>
+          <Panel>
+            <NoMatchState text="kvinoja" onClear={() => undefined} />
+          </Panel>
+          <Panel>
+            <EmptyState>{common('list.empty')}</EmptyState>
+          </Panel>
+          <Panel>
+            <SkeletonRows rows={4} />
+          </Panel>
+          <Panel>
+            <ErrorState error={new Error(t('loadFailure'))} onRetry={() => undefined} />
+          </Panel>
+        </div>
+      </SampleSection>
       <SampleSection title={t('sections.messages')}>
         <div className={layout.wrapRow}>
-          <Button
-            variant="default"
-            onClick={() =>
-              toast.success(
-                t('saved'),
-                undoAction(() => toast.info(t('undone'))),
-              )
-            }
-          >
-            {t('saved')}
-          </Button>
-          <Button variant="default" onClick={() => toast.warn(t('forbidden'))}>
-            {t('forbidden')}
-          </Button>
-          <Button variant="default" onClick={() => toast.partly(t('partly'))}>
-            {t('partly')}
-          </Button>
-          <Button variant="default" onClick={() => toast.error(t('failed'))}>
-            {t('failed')}
-          </Button>
-          <Button variant="default" onClick={() => toast.info(t('exists'))}>
-            {t('exists')}
-          </Button>
+          {messages.map(([name, show]) => (
+            <Button key={name} variant="default" onClick={() => show(t(name))}>
+              {t(name)}
+            </Button>
+          ))}
           <Button variant="default" color="red" onClick={() => void ask()}>
             {common('actions.delete')}
           </Button>
         </div>
         {confirmModal}
-      </SampleSection>
-      <SampleSection title={t('sections.files')}>
         <div className={classes.grid}>
           <DropZone title={t('dropLabReports')} formats={t('formats')} onFiles={() => undefined} />
           <FileRow name="ubiome-2015.csv" percent={62} onRemove={() => undefined} />

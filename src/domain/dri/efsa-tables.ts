@@ -2,6 +2,9 @@ import type { NutrientCode } from '#contract/nutrients.ts';
 import type { Sex } from '#contract/patient-fields.ts';
 import type { Menopause } from '#contract/reference-standard.ts';
 import type { EfsaOpinion } from './dri-sources.ts';
+import energy from './efsa-energy.gen.json' with { type: 'json' };
+import nutrients from './efsa-nutrients.gen.json' with { type: 'json' };
+import henry from './henry.gen.json' with { type: 'json' };
 import type { UpperLevelScope } from './intake-row.ts';
 
 /** What a printed number counts by. `add`: on top of the value for a woman of that age. `percent`: of energy. */
@@ -67,3 +70,7 @@ export interface HenryRow {
   height: number;
   constant: number;
 }
+
+export const efsaNutrients = nutrients as readonly EfsaNutrient[];
+export const efsaEnergyTable = energy as readonly EfsaEnergyRow[];
+export const henryEquations = henry as readonly HenryRow[];
