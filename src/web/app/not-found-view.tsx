@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { IconMapOff } from '@tabler/icons-react';
 import { Link, useMatches } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { IconMapOff } from '#web/ui/first-icons.gen.ts';
 import { useDocumentTitle } from '#web/ui/page-header.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 

@@ -1,8 +1,8 @@
 import { Button, Code, Group } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconAlertTriangle } from '#web/ui/first-icons.gen.ts';
 import { EmptyState } from '#web/ui/states.tsx';
 
 /** What stands in place of a page that failed to load or to draw. */

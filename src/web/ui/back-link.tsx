@@ -1,7 +1,7 @@
-import { IconChevronLeft } from '@tabler/icons-react';
 import { createLink } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import classes from './back-link.module.css';
+import { IconChevronLeft } from './icons.gen.ts';
 
 /** Above a title: one level up. */
 export const BackLink = createLink(({ children, ...props }: ComponentProps<'a'>) => (

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Popover, Stack } from '@mantine/core';
-import { IconColumns3 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { IconColumns3 } from './icons.gen.ts';
 
 interface ColumnMenuProps {
   columns: readonly { key: string; header: string }[];

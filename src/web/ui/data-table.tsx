@@ -1,9 +1,9 @@
 import { UnstyledButton } from '@mantine/core';
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { Fragment, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '#web/lib/class-names.ts';
 import classes from './data-table.module.css';
+import { IconArrowDown, IconArrowUp } from './icons.gen.ts';
 import layout from './layout.module.css';
 
 export interface Column<T, S extends string = string> {

@@ -1,9 +1,9 @@
 import { Dropzone, type FileRejection } from '@mantine/dropzone';
 import '@mantine/dropzone/styles.layer.css';
-import { IconFileUpload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './drop-zone.module.css';
+import { IconFileUpload } from './icons.gen.ts';
 import layout from './layout.module.css';
 
 interface DropZoneProps {

@@ -1,8 +1,8 @@
 import { CloseButton, Progress } from '@mantine/core';
-import { IconFileSpreadsheet } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './file-row.module.css';
+import { IconFileSpreadsheet } from './icons.gen.ts';
 
 interface FileRowProps {
   name: string;

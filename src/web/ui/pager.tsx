@@ -1,10 +1,10 @@
 import { ActionIcon, NativeSelect } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#web/lib/format.ts';
 import { type PageSize, pageSizes } from '#web/lib/list-search.ts';
+import { IconChevronLeft, IconChevronRight } from './icons.gen.ts';
 import classes from './pager.module.css';
 
 interface PagerProps {

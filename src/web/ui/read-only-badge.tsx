@@ -1,6 +1,6 @@
-import { IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from './badge.tsx';
+import { IconLock } from './icons.gen.ts';
 
 /** Stands by the title of a screen that the reader may not change. */
 export function ReadOnlyBadge() {

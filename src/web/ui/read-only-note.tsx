@@ -1,4 +1,4 @@
-import { IconLock } from '@tabler/icons-react';
+import { IconLock } from './icons.gen.ts';
 import classes from './read-only-note.module.css';
 
 interface ReadOnlyNoteProps {

@@ -1,8 +1,8 @@
 import { CloseButton, Kbd, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, memo, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { areLetterKeysOn, isTyping } from '#web/lib/letter-keys.ts';
+import { IconSearch } from './icons.gen.ts';
 import classes from './search-field.module.css';
 
 interface SearchFieldProps {

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { IconCloudOff, IconRefresh, IconSearchOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '#web/lib/api-error.ts';
+import { IconCloudOff, IconRefresh, IconSearchOff } from './first-icons.gen.ts';
 import classes from './states.module.css';
 
 interface EmptyStateProps {

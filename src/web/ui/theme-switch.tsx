@@ -1,6 +1,6 @@
 import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import { IconMoon, IconSun } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { IconMoon, IconSun } from './icons.gen.ts';
 
 /** Light or dark; until it is pressed the page follows the system. */
 export function ThemeSwitch() {

@@ -1,13 +1,13 @@
 import { notifications } from '@mantine/notifications';
+import type { ReactNode } from 'react';
+import { i18next } from '#web/i18n/i18n.ts';
+import { errorMessage } from '#web/lib/api-error.ts';
 import {
   IconAlertCircleFilled,
   IconAlertTriangleFilled,
   IconCircleCheckFilled,
   IconInfoCircleFilled,
-} from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import { i18next } from '#web/i18n/i18n.ts';
-import { errorMessage } from '#web/lib/api-error.ts';
+} from './first-icons.gen.ts';
 import classes from './toast.module.css';
 import { ToastAction } from './toast-action.tsx';
 import { demandToasts } from './toast-demand.ts';

@@ -1,7 +1,7 @@
 import { Kbd, UnstyledButton } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconSearch } from '#web/ui/icons.gen.ts';
 import classes from './command-button.module.css';
 
 const CommandMenu = lazy(() => import('./command-menu.tsx'));

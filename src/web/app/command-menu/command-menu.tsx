@@ -3,6 +3,9 @@ import '@mantine/spotlight/styles.layer.css';
 import { Kbd } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { createSpotlightStore, Spotlight } from '@mantine/spotlight';
+import { useRouter } from '@tanstack/react-router';
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import {
   IconBowlChopsticks,
   IconBug,
@@ -10,10 +13,7 @@ import {
   IconLayoutList,
   IconSearch,
   IconUser,
-} from '@tabler/icons-react';
-import { useRouter } from '@tanstack/react-router';
-import { type KeyboardEvent, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+} from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import classes from './command-menu.module.css';
 import { type Command, type CommandGroup, grouped } from './commands.ts';

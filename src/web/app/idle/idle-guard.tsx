@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { practiceQuery } from '#web/entities/practice/practice.queries.ts';
 import { useAuth } from '#web/lib/auth-context.ts';
+import { IconAlertTriangleFilled } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import classes from './idle-guard.module.css';
 import { LockScreen } from './lock-screen.tsx';

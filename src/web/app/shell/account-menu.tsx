@@ -1,5 +1,4 @@
 import { Kbd, Menu, UnstyledButton } from '@mantine/core';
-import { IconChevronDown, IconCommand, IconKey, IconLanguage, IconLogout, IconShieldLock } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +7,7 @@ import { useLanguage } from '#web/i18n/use-language.ts';
 import { useAuth } from '#web/lib/auth-context.ts';
 import { knownConfig } from '#web/lib/config.ts';
 import { useLetterKeys } from '#web/lib/use-letter-keys.ts';
+import { IconChevronDown, IconCommand, IconKey, IconLanguage, IconLogout, IconShieldLock } from '#web/ui/icons.gen.ts';
 import classes from './account-menu.module.css';
 
 /** Loaded with the first wish to change it. */

@@ -1,10 +1,10 @@
 import { Menu } from '@mantine/core';
-import { IconKeyboard } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { preferencesQuery, usePrefer } from '#web/entities/preferences/preferences.queries.ts';
 import { setLetterKeys } from '#web/lib/letter-keys.ts';
+import { IconKeyboard } from '#web/ui/icons.gen.ts';
 import { toast } from '#web/ui/toast.tsx';
 
 /** Switches keys of one character off, and on again. */

@@ -1,6 +1,5 @@
 import { AppShell, Burger, UnstyledButton } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
-import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconLogout } from '@tabler/icons-react';
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +8,7 @@ import { IdleGuard } from '#web/app/idle/idle-guard.tsx';
 import { HelpButton } from '#web/entities/help/help-button.tsx';
 import { useAuth } from '#web/lib/auth-context.ts';
 import { knownConfig } from '#web/lib/config.ts';
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconLogout } from '#web/ui/icons.gen.ts';
 import { LanguageSwitch } from '#web/ui/language-switch.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';

@@ -1,3 +1,6 @@
+import type { Resources } from '#web/i18n/resources.ts';
+import type { SessionRole } from '#web/lib/session.ts';
+import type { Icon } from '#web/ui/icon.tsx';
 import {
   IconAddressBook,
   IconArrowsUpDown,
@@ -18,17 +21,14 @@ import {
   IconStethoscope,
   IconTags,
   IconUsers,
-  type TablerIcon,
-} from '@tabler/icons-react';
-import type { Resources } from '#web/i18n/resources.ts';
-import type { SessionRole } from '#web/lib/session.ts';
+} from '#web/ui/icons.gen.ts';
 import { ruleBookTabs } from './rule-book-areas.ts';
 
 export interface NavigationEntry {
   label: keyof Resources['shell']['links'];
   /** Null where the specification names no address. */
   to: string | null;
-  icon: TablerIcon;
+  icon: Icon;
   /** Other addresses that belong to it. */
   covers?: readonly string[];
   /** What is counted beside it. */

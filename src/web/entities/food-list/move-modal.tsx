@@ -1,10 +1,10 @@
 import { Button, Group, Modal, Select, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { IconShieldExclamation } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { type FoodBand, foodBandSchema } from '#contract/food-bands.ts';
 import type { FoodResult } from '#contract/recommendation.contract.ts';
 import { finalRule, isAbove, ruleAbove } from '#domain/food-list/held.ts';
+import { IconShieldExclamation } from '#web/ui/icons.gen.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { useOverride } from './food-list.queries.ts';
 import classes from './move-modal.module.css';

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { IconShieldX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { ApiError } from '#web/lib/api-error.ts';
+import { IconShieldX } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import { Panel } from '#web/ui/panel.tsx';
 import classes from './no-list.module.css';

@@ -1,5 +1,4 @@
 import { Anchor, Button } from '@mantine/core';
-import { IconExternalLink } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
@@ -12,6 +11,7 @@ import { TaxonName } from '#web/entities/taxon/taxon-name.tsx';
 import { useAuth } from '#web/lib/auth-context.ts';
 import { formatPercent, formatSigned } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { IconExternalLink } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import classes from './pair-evidence.module.css';
 

@@ -1,9 +1,9 @@
 import { Tooltip } from '@mantine/core';
-import { IconHandMove, IconShieldExclamation } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { FoodResult } from '#contract/recommendation.contract.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { IconHandMove, IconShieldExclamation } from '#web/ui/icons.gen.ts';
 import classes from './row-badges.module.css';
 
 /** Mixed evidence, and the nutritionist's own decision with its reason. */

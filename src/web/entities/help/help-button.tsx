@@ -1,8 +1,8 @@
 import { UnstyledButton } from '@mantine/core';
-import { IconHelpCircle } from '@tabler/icons-react';
 import { useMatches } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconHelpCircle } from '#web/ui/icons.gen.ts';
 import classes from './help-button.module.css';
 import { helpTopicOf } from './help-topics.ts';
 

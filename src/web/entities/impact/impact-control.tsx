@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconListDetails, IconReportSearch } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Impact, ImpactChangeInput } from '#contract/impact.contract.ts';
 import { errorMessage } from '#web/lib/api-error.ts';
+import { IconAlertTriangle, IconListDetails, IconReportSearch } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import { useImpact } from './impact.queries.ts';
 import classes from './impact-control.module.css';

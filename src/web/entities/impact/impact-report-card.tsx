@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImpactFood, ImpactReport } from '#contract/impact.contract.ts';
 import { BandBadge } from '#web/entities/food-list/band-badge.tsx';
 import { formatDate, formatNumber, formatScore } from '#web/lib/format.ts';
+import { IconArrowRight } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import classes from './impact-drawer.module.css';
 

@@ -1,11 +1,11 @@
 import { Button, VisuallyHidden } from '@mantine/core';
-import { IconCalendarPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ComparedTaxon, Comparison } from '#contract/lab-reports.contract.ts';
 import { doublingShown } from '#domain/trial/change-over-time.ts';
 import { formatNumber } from '#web/lib/format.ts';
+import { IconCalendarPlus } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import classes from './bacteria-change.module.css';

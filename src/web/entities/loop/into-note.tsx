@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { IconNotebook } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { practiceToday } from '#web/entities/practice/practice-today.ts';
+import { IconNotebook } from '#web/ui/icons.gen.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { useIntoNote } from './loop.queries.ts';
 import type { Statement } from './use-statements.ts';

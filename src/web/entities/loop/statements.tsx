@@ -1,5 +1,5 @@
-import { IconCircleCheck, IconClock, IconMinus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { IconCircleCheck, IconClock, IconMinus } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import classes from './loop.module.css';
 import type { Statement } from './use-statements.ts';

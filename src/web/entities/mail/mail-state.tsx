@@ -1,9 +1,9 @@
-import { IconAlertCircle, IconBan, IconCheck, IconClock } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { MailState, OutboxMail, PatientMail } from '#contract/mail.contract.ts';
 import { formatDateTime, formatTime } from '#web/lib/format.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
+import { IconAlertCircle, IconBan, IconCheck, IconClock } from '#web/ui/icons.gen.ts';
 
 const tones: Record<MailState, Tone> = { queued: 'blue', sent: 'green', failed: 'red', cancelled: 'grey' };
 const icons = { queued: IconClock, sent: IconCheck, failed: IconAlertCircle, cancelled: IconBan };

@@ -1,8 +1,8 @@
 import { UnstyledButton } from '@mantine/core';
-import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#web/lib/format.ts';
+import { IconMinus, IconPlus } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import classes from './gram-stepper.module.css';
 

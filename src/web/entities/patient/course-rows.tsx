@@ -1,11 +1,11 @@
 import { ActionIcon, Button, Select, TextInput } from '@mantine/core';
-import { IconPlus, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { compareNames } from '#web/lib/format.ts';
 import { keepEnterInChoices } from '#web/lib/keys-in-choices.ts';
 import { bestOptions } from '#web/lib/search-text.ts';
 import { DateField } from '#web/ui/date-field.tsx';
+import { IconPlus, IconX } from '#web/ui/icons.gen.ts';
 import { type CourseFields, type CourseList, emptyCourse, isBlankCourse } from './course-fields.ts';
 import classes from './course-rows.module.css';
 

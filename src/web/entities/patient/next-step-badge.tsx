@@ -1,3 +1,10 @@
+import { useTranslation } from 'react-i18next';
+import type { Step, UserProgress } from '#contract/patient-fields.ts';
+import { dateInZone } from '#domain/dates/date-in-zone.ts';
+import { nextStepWhen } from '#domain/patients/next-step-when.ts';
+import { knownConfig } from '#web/lib/config.ts';
+import { formatDate } from '#web/lib/format.ts';
+import { Badge, type Tone } from '#web/ui/badge.tsx';
 import {
   IconCalculator,
   IconCalendarEvent,
@@ -9,14 +16,7 @@ import {
   IconNote,
   IconSend,
   IconTestPipe,
-} from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
-import type { Step, UserProgress } from '#contract/patient-fields.ts';
-import { dateInZone } from '#domain/dates/date-in-zone.ts';
-import { nextStepWhen } from '#domain/patients/next-step-when.ts';
-import { knownConfig } from '#web/lib/config.ts';
-import { formatDate } from '#web/lib/format.ts';
-import { Badge, type Tone } from '#web/ui/badge.tsx';
+} from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import classes from './next-step-badge.module.css';
 

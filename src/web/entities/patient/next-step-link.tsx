@@ -1,8 +1,8 @@
-import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { UserProgress } from '#contract/patient-fields.ts';
 import { formatDay } from '#web/lib/format.ts';
+import { IconChevronRight } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import { NextStepBadge, StepIcon, StepName, StepWhen, stepTone } from './next-step-badge.tsx';
 import classes from './next-step-link.module.css';

@@ -1,8 +1,8 @@
 import { Tooltip } from '@mantine/core';
-import { IconFlag, IconFlagFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { RedFlag } from '#contract/red-flags.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
+import { IconFlag, IconFlagFilled } from '#web/ui/icons.gen.ts';
 import classes from './red-flag-mark.module.css';
 
 /** A small flag where something demands a doctor and nobody has dealt with it; an empty one where it is only to note. */

@@ -1,9 +1,9 @@
 import { UnstyledButton } from '@mantine/core';
-import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkResult } from '#contract/bulk.contract.ts';
 import { formatNumber } from '#web/lib/format.ts';
+import { IconChevronDown, IconChevronUp } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import classes from './bulk-result-note.module.css';
 

@@ -1,9 +1,9 @@
 import { Button, Menu } from '@mantine/core';
-import { IconChevronDown, IconFileExport, IconFileImport, IconFileSpreadsheet } from '@tabler/icons-react';
 import { lazy, memo, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CsvTable } from '#contract/reference-csv.contract.ts';
 import { saveFile } from '#web/lib/save-file.ts';
+import { IconChevronDown, IconFileExport, IconFileImport, IconFileSpreadsheet } from '#web/ui/icons.gen.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { type CsvSource, csvSourceOf } from './csv.queries.ts';
 

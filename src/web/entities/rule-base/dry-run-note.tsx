@@ -1,7 +1,7 @@
-import { IconEye } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { BulkResult } from '#contract/bulk.contract.ts';
 import { formatNumber } from '#web/lib/format.ts';
+import { IconEye } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import classes from './dry-run-note.module.css';
 

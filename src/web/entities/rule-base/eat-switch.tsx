@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@mantine/core';
-import { IconBan, IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { FoodListKind } from '#contract/microbiome.ts';
 import { formatNumber } from '#web/lib/format.ts';
+import { IconBan, IconCheck } from '#web/ui/icons.gen.ts';
 import { SegmentedSwitch } from '#web/ui/segmented-switch.tsx';
 import classes from './eat-switch.module.css';
 

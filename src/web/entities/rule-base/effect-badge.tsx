@@ -1,21 +1,13 @@
-import {
-  IconBan,
-  IconCheck,
-  IconClock,
-  IconHandStop,
-  IconInfoCircle,
-  IconLock,
-  IconScale,
-  type TablerIcon,
-} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Standing } from '#contract/rule-review.contract.ts';
 import type { SafetyEffect } from '#contract/safety-effects.ts';
 import type { SafetyRule } from '#contract/safety-rules.contract.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
+import type { Icon } from '#web/ui/icon.tsx';
+import { IconBan, IconCheck, IconClock, IconHandStop, IconInfoCircle, IconLock, IconScale } from '#web/ui/icons.gen.ts';
 
-const looks: Record<SafetyEffect, { tone: Tone; icon: TablerIcon }> = {
+const looks: Record<SafetyEffect, { tone: Tone; icon: Icon }> = {
   refuse: { tone: 'red', icon: IconHandStop },
   exclude: { tone: 'red', icon: IconBan },
   'ceiling:limit': { tone: 'amber', icon: IconLock },

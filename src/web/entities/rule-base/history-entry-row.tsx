@@ -1,9 +1,9 @@
-import { IconArrowRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HistoryEntry } from '#contract/change-sets.contract.ts';
 import { TaxonName } from '#web/entities/taxon/taxon-name.tsx';
 import { formatDateTime } from '#web/lib/format.ts';
+import { IconArrowRight } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import { CategoryChange } from './category-change.tsx';
 import classes from './history-list.module.css';

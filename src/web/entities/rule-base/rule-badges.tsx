@@ -1,7 +1,7 @@
-import { IconArrowDown, IconArrowUp, IconBan, IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Flow, FoodListKind } from '#contract/microbiome.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { IconArrowDown, IconArrowUp, IconBan, IconCheck } from '#web/ui/icons.gen.ts';
 
 export function FlowBadge({ flow }: { flow: Flow }) {
   const { t } = useTranslation();

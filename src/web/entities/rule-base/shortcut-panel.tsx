@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { IconBolt, IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconBolt, IconChevronDown, IconChevronUp } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import { Panel } from '#web/ui/panel.tsx';
 import classes from './shortcut-panel.module.css';

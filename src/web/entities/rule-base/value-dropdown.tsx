@@ -1,9 +1,9 @@
 import { Menu } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { type ComponentPropsWithoutRef, type ReactNode, type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '#web/lib/class-names.ts';
 import { formatSigned } from '#web/lib/format.ts';
+import { IconArrowDown, IconArrowUp, IconCheck, IconChevronDown } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import classes from './value-dropdown.module.css';
 

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { IconCheck, IconCloudOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { practiceToday } from '#web/entities/practice/practice-today.ts';
 import type { AutosaveState } from '#web/lib/autosave.ts';
 import { formatDate, formatTime } from '#web/lib/format.ts';
+import { IconCheck, IconCloudOff } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import classes from './save-line.module.css';
 

@@ -1,8 +1,8 @@
-import { IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { practiceToday } from '#web/entities/practice/practice-today.ts';
 import type { AutosavePhase } from '#web/lib/autosave.ts';
 import { formatDay, formatTime } from '#web/lib/format.ts';
+import { IconCloudCheck, IconCloudOff, IconCloudUp } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import classes from './save-state.module.css';
 

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
-import { IconCopy, IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { copyText } from '#web/lib/copy-text.ts';
+import { IconCopy, IconPrinter } from '#web/ui/icons.gen.ts';
 import { toast } from '#web/ui/toast.tsx';
 import classes from './second-factor.module.css';
 

@@ -1,11 +1,11 @@
 import { ActionIcon } from '@mantine/core';
-import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { patientQuery } from '#web/entities/patient/patient.queries.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useLetterKeys } from '#web/lib/use-letter-keys.ts';
+import { IconChevronDown, IconChevronUp } from '#web/ui/icons.gen.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { placeInQueue } from './patient-queue.ts';
 import classes from './work-row.module.css';

@@ -1,6 +1,5 @@
 import { Menu, UnstyledButton } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { IconChevronDown, IconCircleCheckFilled, IconFlask2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +8,7 @@ import type { UserDetails } from '#contract/patients.contract.ts';
 import { labReportListQuery } from '#web/entities/lab-report/lab-report.queries.ts';
 import { formatDate, formatDay } from '#web/lib/format.ts';
 import { useLetterKeys } from '#web/lib/use-letter-keys.ts';
+import { IconChevronDown, IconCircleCheckFilled, IconFlask2 } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import { QueuePlace } from './queue-place.tsx';
 import classes from './work-row.module.css';

@@ -1,3 +1,11 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AccessDeed, AccessListEntry } from '#contract/access.contract.ts';
+import { PatientAvatar } from '#web/entities/patient/patient-avatar.tsx';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { Badge, type Tone } from '#web/ui/badge.tsx';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import {
   IconAlertTriangle,
   IconClipboardCheck,
@@ -10,15 +18,7 @@ import {
   IconPrinter,
   IconShieldLock,
   IconTrash,
-} from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import type { AccessDeed, AccessListEntry } from '#contract/access.contract.ts';
-import { PatientAvatar } from '#web/entities/patient/patient-avatar.tsx';
-import { useLanguage } from '#web/i18n/use-language.ts';
-import { Badge, type Tone } from '#web/ui/badge.tsx';
-import { type Column, DataTable } from '#web/ui/data-table.tsx';
+} from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import classes from './access-screen.module.css';
 import { byMinute } from './by-minute.ts';

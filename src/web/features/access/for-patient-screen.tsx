@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import { IconChevronLeft, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatDate } from '#web/lib/format.ts';
+import { IconChevronLeft, IconPrinter } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import { useDocumentTitle } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +7,7 @@ import { PatientAvatar } from '#web/entities/patient/patient-avatar.tsx';
 import { formatDate } from '#web/lib/format.ts';
 import { useSearchState } from '#web/lib/use-search-state.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
+import { IconPrinter } from '#web/ui/icons.gen.ts';
 import { ErrorState } from '#web/ui/states.tsx';
 import { AccessHeader } from './access-header.tsx';
 import { AccessPanel } from './access-panel.tsx';

@@ -1,4 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { Account } from '#contract/accounts.contract.ts';
 import {
   IconDots,
   IconKey,
@@ -7,10 +10,7 @@ import {
   IconShieldOff,
   IconUserCheck,
   IconUserOff,
-} from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
-import type { Account } from '#contract/accounts.contract.ts';
+} from '#web/ui/icons.gen.ts';
 import { toast } from '#web/ui/toast.tsx';
 import type { AccountDialog } from './account-dialogs.tsx';
 import { useUpdateAccount } from './accounts.queries.ts';

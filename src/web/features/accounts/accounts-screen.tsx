@@ -1,5 +1,4 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -9,6 +8,7 @@ import { accountListQuery } from '#web/entities/account/account.queries.ts';
 import { useAuth } from '#web/lib/auth-context.ts';
 import { sortedQuery } from '#web/lib/list-search.ts';
 import { useSearchState } from '#web/lib/use-search-state.ts';
+import { IconPlus } from '#web/ui/icons.gen.ts';
 import { ListScreen } from '#web/ui/list-screen.tsx';
 import { ReadOnlyBadge } from '#web/ui/read-only-badge.tsx';
 import { EmptyState } from '#web/ui/states.tsx';

@@ -1,6 +1,5 @@
 import { Anchor, Button, MultiSelect, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -15,6 +14,7 @@ import { ApiError } from '#web/lib/api-error.ts';
 import { filled, showFieldErrors } from '#web/lib/form.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
+import { IconTrash } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import { about, toast } from '#web/ui/toast.tsx';
 import classes from './citation-panel.module.css';

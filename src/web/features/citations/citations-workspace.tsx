@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconFileImport, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Citation } from '#contract/citations.contract.ts';
@@ -13,6 +12,7 @@ import { useAddressText } from '#web/lib/use-address-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ChipFilter, FilterChip } from '#web/ui/chip-filter.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { IconFileImport, IconPlus } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import { NameCell } from '#web/ui/name-cell.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';

@@ -1,6 +1,5 @@
 import { Button, NativeSelect, Select } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { IconLink } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { citationsApi } from '#contract/citations.contract.ts';
@@ -10,6 +9,7 @@ import { useFoods } from '#web/entities/foods/foods.queries.ts';
 import { ImpactControl } from '#web/entities/impact/impact-control.tsx';
 import { useTaxa } from '#web/entities/rule-base/taxa.queries.ts';
 import { useUndo } from '#web/entities/rule-base/use-undo.ts';
+import { IconLink } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import { SegmentedSwitch } from '#web/ui/segmented-switch.tsx';
 import { about, toast } from '#web/ui/toast.tsx';

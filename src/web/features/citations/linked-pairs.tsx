@@ -1,5 +1,4 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconUnlink } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CitedPair } from '#contract/citations.contract.ts';
@@ -7,6 +6,7 @@ import { useUndo } from '#web/entities/rule-base/use-undo.ts';
 import { TaxonName } from '#web/entities/taxon/taxon-name.tsx';
 import { formatNumber, formatSigned } from '#web/lib/format.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { IconUnlink } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import { EmptyState } from '#web/ui/states.tsx';
 import { about, toast } from '#web/ui/toast.tsx';

@@ -1,6 +1,5 @@
 import { Alert, Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { IconArrowBackUp, IconFileOff } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Citation } from '#contract/citations.contract.ts';
@@ -9,6 +8,7 @@ import { useUndo } from '#web/entities/rule-base/use-undo.ts';
 import { filled, showFieldErrors } from '#web/lib/form.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { DateField } from '#web/ui/date-field.tsx';
+import { IconArrowBackUp, IconFileOff } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import { about, toast } from '#web/ui/toast.tsx';
 import classes from './citation-panel.module.css';

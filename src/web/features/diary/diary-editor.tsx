@@ -1,5 +1,4 @@
 import { ActionIcon, Button, Menu, Textarea } from '@mantine/core';
-import { IconClipboardText, IconDots, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +9,7 @@ import { figureText } from '#web/entities/meal/figure-text.ts';
 import { practiceToday } from '#web/entities/practice/practice-today.ts';
 import { SaveLine } from '#web/entities/saving/save-line.tsx';
 import { useConfirm } from '#web/ui/confirm.tsx';
+import { IconClipboardText, IconDots, IconTrash } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import { Panel } from '#web/ui/panel.tsx';
 import { SegmentedSwitch } from '#web/ui/segmented-switch.tsx';

@@ -1,5 +1,4 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +9,7 @@ import { diaryDays } from '#web/entities/diary/diary-days.ts';
 import { useKitchen } from '#web/entities/meal/meal.queries.ts';
 import type { SetSearch } from '#web/lib/use-search-state.ts';
 import { useStableCallback } from '#web/lib/use-stable-callback.ts';
+import { IconPlus } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import { ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import { toast, undoAction } from '#web/ui/toast.tsx';

@@ -1,5 +1,4 @@
 import { Button, Kbd, NativeSelect, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, type RefObject, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type DiarySlot, diarySlots } from '#contract/diaries.contract.ts';
@@ -9,6 +8,7 @@ import { measureOf } from '#domain/plan/household-measure.ts';
 import { placeOf } from '#domain/plan/kitchen.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatNumber } from '#web/lib/format.ts';
+import { IconSearch } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import { gramsOfText } from './diary-content.ts';
 import type { DiaryView } from './diary-view.ts';

@@ -1,5 +1,4 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconDots, IconTrash } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type DiaryDay, type DiaryEntry, type DiarySlot, diarySlots } from '#contract/diaries.contract.ts';
@@ -8,6 +7,7 @@ import { figureText } from '#web/entities/meal/figure-text.ts';
 import { type Sum, sumOf } from '#web/entities/meal/kitchen.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatNumber } from '#web/lib/format.ts';
+import { IconDots, IconTrash } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import { gramsOfText, type MealOfDay, mealsOf } from './diary-content.ts';
 import type { DiaryView } from './diary-view.ts';

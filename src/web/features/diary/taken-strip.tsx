@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { DiaryBody } from '#contract/diaries.contract.ts';
 import { formatDateTime } from '#web/lib/format.ts';
+import { IconAlertTriangle } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import classes from './taken-strip.module.css';
 import type { DiaryDraft } from './use-diary.ts';

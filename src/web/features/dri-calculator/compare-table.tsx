@@ -1,10 +1,10 @@
-import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { nutrientById } from '#contract/nutrients.ts';
 import type { Standard } from '#contract/reference-standard.ts';
 import type { NutrientIntake } from '#domain/dri/nutrient-intakes.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatNumber } from '#web/lib/format.ts';
+import { IconCheck } from '#web/ui/icons.gen.ts';
 import classes from './compare-table.module.css';
 import type { NutrientTab } from './dri-calculator.search.ts';
 import { marksOf, nameOf, otherStandard, type Remark, targetText, targetUnit } from './intake-text.ts';

@@ -1,8 +1,8 @@
-import { IconSalad } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { type NutrientGroup, nutrients } from '#contract/nutrients.ts';
 import type { Standard } from '#contract/reference-standard.ts';
 import type { DriResult } from '#domain/dri/calculate-dri.ts';
+import { IconSalad } from '#web/ui/icons.gen.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { SegmentedSwitch } from '#web/ui/segmented-switch.tsx';
 import { EmptyState } from '#web/ui/states.tsx';

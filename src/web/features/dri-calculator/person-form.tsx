@@ -1,8 +1,8 @@
-import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { trimesterOf } from '#domain/dri/efsa-life-stage.ts';
 import { PatientPicker } from '#web/entities/patient/patient-picker.tsx';
 import { hasStatus } from '#web/lib/api-error.ts';
+import { IconChevronDown } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import { Panel } from '#web/ui/panel.tsx';
 import { SegmentedSwitch } from '#web/ui/segmented-switch.tsx';

@@ -1,9 +1,9 @@
 import { Button, Group, Modal, Tooltip } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconDeviceFloppy } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { UserDetails } from '#contract/patients.contract.ts';
 import { formatNumber } from '#web/lib/format.ts';
+import { IconDeviceFloppy } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import { toast } from '#web/ui/toast.tsx';
 import { useSaveToPatient } from './calculator.queries.ts';

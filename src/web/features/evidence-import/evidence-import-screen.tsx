@@ -1,5 +1,4 @@
 import { Anchor, Button, FileButton, NativeSelect } from '@mantine/core';
-import { IconCheck, IconFileImport } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,6 +14,7 @@ import { BackLink } from '#web/ui/back-link.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { ChipFilter } from '#web/ui/chip-filter.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { IconCheck, IconFileImport } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Pager } from '#web/ui/pager.tsx';

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconFlask, IconPlayerPlay, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -18,6 +17,7 @@ import { Statements } from '#web/entities/loop/statements.tsx';
 import { SymptomsPanel } from '#web/entities/loop/symptoms-panel.tsx';
 import { useStatements } from '#web/entities/loop/use-statements.ts';
 import { formatDate } from '#web/lib/format.ts';
+import { IconFlask, IconPlayerPlay, IconSend } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import { useDocumentTitle } from '#web/ui/page-header.tsx';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';

@@ -1,5 +1,4 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconChevronDown, IconChevronUp, IconHandMove, IconMeatOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -18,6 +17,7 @@ import { useLanguage } from '#web/i18n/use-language.ts';
 import { hasStatus } from '#web/lib/api-error.ts';
 import { formatNumber, formatSigned } from '#web/lib/format.ts';
 import { useSearchState } from '#web/lib/use-search-state.ts';
+import { IconChevronDown, IconChevronUp, IconHandMove, IconMeatOff } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import classes from './food-details.module.css';

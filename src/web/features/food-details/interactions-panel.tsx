@@ -1,7 +1,7 @@
-import { IconAlertTriangle, IconBan, IconInfoCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { FoodResult } from '#contract/recommendation.contract.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { IconAlertTriangle, IconBan, IconInfoCircle } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import classes from './interactions-panel.module.css';

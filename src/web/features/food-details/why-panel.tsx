@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import { IconChartBar, IconTable } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { FoodResult } from '#contract/recommendation.contract.ts';
 import { ContributionsTable } from '#web/entities/food-list/contributions-table.tsx';
 import tableClasses from '#web/entities/food-list/details-table.module.css';
 import { Waterfall } from '#web/entities/food-list/waterfall.tsx';
+import { IconChartBar, IconTable } from '#web/ui/icons.gen.ts';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import { GenusStory } from './genus-story.tsx';
 

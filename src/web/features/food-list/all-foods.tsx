@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +6,7 @@ import type { CalculationAnswer, FoodResult } from '#contract/recommendation.con
 import { noSelection, type Selection } from '#domain/selection/selection.ts';
 import { ListHeader } from '#web/entities/food-list/list-header.tsx';
 import type { SetSearch } from '#web/lib/use-search-state.ts';
+import { IconArrowRight } from '#web/ui/icons.gen.ts';
 import { ConflictRows } from './conflict-rows.tsx';
 import type { FoodListSearch } from './food-list.search.ts';
 import { FoodsBar } from './foods-bar.tsx';

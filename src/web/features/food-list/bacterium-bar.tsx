@@ -1,10 +1,10 @@
 import { Anchor, Button } from '@mantine/core';
-import { IconArrowLeft, IconX } from '@tabler/icons-react';
 import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TaxonName } from '#web/entities/taxon/taxon-name.tsx';
 import { formatNumber } from '#web/lib/format.ts';
+import { IconArrowLeft, IconX } from '#web/ui/icons.gen.ts';
 import classes from './test-panel.module.css';
 
 interface BacteriumBarProps {

@@ -1,11 +1,11 @@
 import { ActionIcon, Button, Select, type SelectProps, TextInput, Tooltip } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { IconBan, IconHandMove, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type FoodBand, foodBandSchema } from '#contract/food-bands.ts';
 import type { FoodResult } from '#contract/recommendation.contract.ts';
 import { BandSquare } from '#web/entities/food-list/band-badge.tsx';
+import { IconBan, IconHandMove, IconX } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import classes from './bulk-bar.module.css';
 import { isLetter, isOverlaid } from './keyboard.ts';

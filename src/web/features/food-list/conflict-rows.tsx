@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { FoodResult } from '#contract/recommendation.contract.ts';
 import { useConflictSeen } from '#web/entities/food-list/food-list.queries.ts';
 import { WorkStrip } from '#web/entities/workbench/work-strip.tsx';
+import { IconAlertTriangle } from '#web/ui/icons.gen.ts';
 import { toast } from '#web/ui/toast.tsx';
 
 interface ConflictRowsProps {

@@ -1,5 +1,4 @@
 import { ActionIcon } from '@mantine/core';
-import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +13,7 @@ import { rulePoints } from '#web/entities/food-list/sort-foods.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatNumber, formatScore } from '#web/lib/format.ts';
 import type { Sort } from '#web/ui/data-table.tsx';
+import { IconChevronDown, IconChevronRight } from '#web/ui/icons.gen.ts';
 import { Portion } from './portion.tsx';
 import { SortHead } from './sort-head.tsx';
 

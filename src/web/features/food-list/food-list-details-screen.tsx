@@ -1,5 +1,4 @@
 import { Button, Select } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -14,6 +13,7 @@ import { saveFile } from '#web/lib/save-file.ts';
 import { filterFolded, foldText } from '#web/lib/search-text.ts';
 import { useAddressText } from '#web/lib/use-address-text.ts';
 import { useSearchState } from '#web/lib/use-search-state.ts';
+import { IconDownload } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import { Pager } from '#web/ui/pager.tsx';
 import { Panel, PanelFoot } from '#web/ui/panel.tsx';

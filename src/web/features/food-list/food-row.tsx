@@ -1,5 +1,4 @@
 import { ActionIcon, Checkbox, Menu, Tooltip, UnstyledButton } from '@mantine/core';
-import { IconDots, IconHandMove, IconTimeline, IconUsers, IconUsersMinus } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FoodResult } from '#contract/recommendation.contract.ts';
@@ -12,6 +11,7 @@ import { practiceToday } from '#web/entities/practice/practice-today.ts';
 import { TaxonName } from '#web/entities/taxon/taxon-name.tsx';
 import { formatDate, formatPercent, formatScore, formatSigned } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { IconDots, IconHandMove, IconTimeline, IconUsers, IconUsersMinus } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import classes from './food-rows.module.css';
 import { bestGrade, isJustExcluded } from './list-sections.ts';

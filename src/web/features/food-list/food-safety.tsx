@@ -1,9 +1,9 @@
-import { IconAlertTriangle, IconBan, IconClock, type IconInfoCircle, IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { TouchingRule } from '#contract/recommendation.contract.ts';
 import type { SafetyEffect } from '#contract/safety-effects.ts';
 import { formatDate, formatNumber } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { IconAlertTriangle, IconBan, IconClock, type IconInfoCircle, IconLock } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import classes from './why-side-panel.module.css';
 

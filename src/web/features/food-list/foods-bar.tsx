@@ -1,10 +1,10 @@
 import { Button, Popover } from '@mantine/core';
-import { IconAdjustmentsHorizontal, IconInfoCircle } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { CalculationAnswer } from '#contract/recommendation.contract.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useLetterKeys } from '#web/lib/use-letter-keys.ts';
+import { IconAdjustmentsHorizontal, IconInfoCircle } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import { SearchField } from '#web/ui/search-field.tsx';
 import classes from './foods-bar.module.css';

@@ -1,5 +1,4 @@
 import { Button, Popover, UnstyledButton } from '@mantine/core';
-import { IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,6 +14,7 @@ import { StateIcon } from '#web/entities/taxon/state-icon.tsx';
 import { TaxonName } from '#web/entities/taxon/taxon-name.tsx';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatDateTime, formatNumber } from '#web/lib/format.ts';
+import { IconInfoCircle } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import classes from './how-made.module.css';
 import { NotAssessed } from './not-assessed.tsx';

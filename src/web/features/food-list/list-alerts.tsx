@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconInfoCircle, IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Calculation } from '#contract/recommendation.contract.ts';
 import { useRecalculate } from '#web/entities/food-list/food-list.queries.ts';
 import { NoList, refusalOf } from '#web/entities/food-list/no-list.tsx';
 import { WorkStrip } from '#web/entities/workbench/work-strip.tsx';
 import { useLetterKeys } from '#web/lib/use-letter-keys.ts';
+import { IconAlertTriangle, IconInfoCircle, IconRefresh } from '#web/ui/icons.gen.ts';
 import { toast } from '#web/ui/toast.tsx';
 import classes from './list-alerts.module.css';
 

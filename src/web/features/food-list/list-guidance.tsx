@@ -1,6 +1,6 @@
-import { IconInfoCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Calculation, FoodResult } from '#contract/recommendation.contract.ts';
+import { IconInfoCircle } from '#web/ui/icons.gen.ts';
 import classes from './list-alerts.module.css';
 
 interface ListGuidanceProps {

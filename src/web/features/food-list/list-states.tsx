@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconSalad } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { CalculationAnswer } from '#contract/recommendation.contract.ts';
@@ -7,6 +6,7 @@ import { useCalculate, useRecalculate } from '#web/entities/food-list/food-list.
 import { ListHeader } from '#web/entities/food-list/list-header.tsx';
 import { NoList, refusalOf } from '#web/entities/food-list/no-list.tsx';
 import { hasStatus } from '#web/lib/api-error.ts';
+import { IconSalad } from '#web/ui/icons.gen.ts';
 import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';
 

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { IconShieldX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Calculation } from '#contract/recommendation.contract.ts';
 import classes from '#web/entities/food-list/no-list.module.css';
+import { IconShieldX } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import { Panel } from '#web/ui/panel.tsx';
 

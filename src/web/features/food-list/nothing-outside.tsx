@@ -1,10 +1,10 @@
-import { IconCircleCheck, IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Calculation, FoodResult } from '#contract/recommendation.contract.ts';
 import { heldBy } from '#domain/food-list/held.ts';
 import { BandSquare } from '#web/entities/food-list/band-badge.tsx';
 import { formatNumber } from '#web/lib/format.ts';
 import { FilterChip } from '#web/ui/chip-filter.tsx';
+import { IconCircleCheck, IconLock } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import { Panel } from '#web/ui/panel.tsx';
 import { NotAssessed } from './not-assessed.tsx';

@@ -1,5 +1,4 @@
 import { ActionIcon } from '@mantine/core';
-import { IconCopy } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Contribution, FoodResult } from '#contract/recommendation.contract.ts';
 import { inSentence } from '#domain/catalogue/in-sentence.ts';
@@ -7,6 +6,7 @@ import { nutrientName } from '#web/entities/food-list/amount.ts';
 import { spokesman } from '#web/entities/food-list/waterfall-steps.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { copyText } from '#web/lib/copy-text.ts';
+import { IconCopy } from '#web/ui/icons.gen.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { SentenceText } from './suggestions/sentence-text.tsx';
 import type { Sentence } from './suggestions/use-reason.ts';

@@ -1,8 +1,8 @@
 import { Button, UnstyledButton } from '@mantine/core';
-import { IconChevronDown, IconChevronRight, IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { BandSquare } from '#web/entities/food-list/band-badge.tsx';
 import { formatNumber } from '#web/lib/format.ts';
+import { IconChevronDown, IconChevronRight, IconLock } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import classes from './food-rows.module.css';
 import type { Section } from './list-sections.ts';

@@ -1,10 +1,10 @@
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { FoodResult } from '#contract/recommendation.contract.ts';
 import { nutrientName } from '#web/entities/food-list/amount.ts';
 import { TaxonName } from '#web/entities/taxon/taxon-name.tsx';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatScore } from '#web/lib/format.ts';
+import { IconAlertTriangle } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import classes from './food-rows.module.css';
 

@@ -1,9 +1,9 @@
 import { UnstyledButton } from '@mantine/core';
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { DetailSort } from '#web/entities/food-list/detail-sorts.ts';
 import classes from '#web/entities/food-list/details-table.module.css';
 import type { Sort } from '#web/ui/data-table.tsx';
+import { IconArrowDown, IconArrowUp } from '#web/ui/icons.gen.ts';
 
 interface SortHeadProps {
   by: DetailSort;

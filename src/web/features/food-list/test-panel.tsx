@@ -1,5 +1,4 @@
 import { ActionIcon, Button, Popover, Select } from '@mantine/core';
-import { IconFilter, IconPrinter } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EvidenceGrade } from '#contract/evidence.ts';
@@ -11,6 +10,7 @@ import { noSelection, type Selection } from '#domain/selection/selection.ts';
 import { BandSquare } from '#web/entities/food-list/band-badge.tsx';
 import { formatNumber } from '#web/lib/format.ts';
 import { FilterChip } from '#web/ui/chip-filter.tsx';
+import { IconFilter, IconPrinter } from '#web/ui/icons.gen.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';

@@ -1,7 +1,7 @@
 import { Tooltip } from '@mantine/core';
-import { IconClock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { FoodResult } from '#contract/recommendation.contract.ts';
+import { IconClock } from '#web/ui/icons.gen.ts';
 import classes from './food-rows.module.css';
 
 /** A clock where a rule says when to eat it. */

@@ -1,8 +1,8 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconChevronDown, IconChevronUp, IconHandMove, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#web/lib/format.ts';
+import { IconChevronDown, IconChevronUp, IconHandMove, IconX } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import { isLetter, isOverlaid, isTypedInto } from './keyboard.ts';
 import classes from './why-side-panel.module.css';

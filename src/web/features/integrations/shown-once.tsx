@@ -1,7 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core';
-import { IconCopy } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { copyText } from '#web/lib/copy-text.ts';
+import { IconCopy } from '#web/ui/icons.gen.ts';
 import { toast } from '#web/ui/toast.tsx';
 import classes from './integrations-screen.module.css';
 

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconKey, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +7,7 @@ import { formatDate, formatDateTime } from '#web/lib/format.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { useConfirm } from '#web/ui/confirm.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { IconKey, IconPlus } from '#web/ui/icons.gen.ts';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';

@@ -1,5 +1,4 @@
 import { Button, Progress } from '@mantine/core';
-import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +6,7 @@ import { labReportFormatNames } from '#web/entities/lab-report/format-names.ts';
 import { patientQuery } from '#web/entities/patient/patient.queries.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
+import { IconFileSpreadsheet } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import classes from './files-panel.module.css';

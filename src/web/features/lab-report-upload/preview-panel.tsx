@@ -1,11 +1,11 @@
 import { Alert, Button, Loader } from '@mantine/core';
-import { IconAlertTriangle, IconFileUpload, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '#web/i18n/i18n.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { IconAlertTriangle, IconFileUpload, IconTrash } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import { PreviewFacts } from './preview-facts.tsx';

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconArrowRight, IconBan, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LabReportNote, LabReportPreview } from '#contract/lab-reports.contract.ts';
@@ -7,6 +6,7 @@ import { useNoteText } from '#web/entities/lab-report/use-note-text.ts';
 import { TaxonName } from '#web/entities/taxon/taxon-name.tsx';
 import { formatNumber, formatPercent } from '#web/lib/format.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
+import { IconArrowRight, IconBan, IconInfoCircle } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import classes from './preview-remarks.module.css';
 

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LabReportReading } from '#contract/lab-reports.contract.ts';
@@ -7,6 +6,7 @@ import { useNoteText } from '#web/entities/lab-report/use-note-text.ts';
 import type { Resources } from '#web/i18n/resources.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useStableCallback } from '#web/lib/use-stable-callback.ts';
+import { IconCheck } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import classes from './reading-box.module.css';
 

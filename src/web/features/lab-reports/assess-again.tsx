@@ -1,6 +1,5 @@
 import { Button, Modal } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +8,7 @@ import { referenceSetsQuery } from '#web/entities/reference-range/reference-sets
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { FormActions } from '#web/ui/form-actions.tsx';
+import { IconRefresh } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import { ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';

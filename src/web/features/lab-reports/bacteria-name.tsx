@@ -1,9 +1,9 @@
 import { UnstyledButton } from '@mantine/core';
-import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TaxonName } from '#web/entities/taxon/taxon-name.tsx';
 import { formatNumber } from '#web/lib/format.ts';
+import { IconChevronDown, IconChevronRight } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import classes from './bacteria-name.module.css';
 import type { BacteriaRow } from './bacteria-tree.ts';

@@ -1,6 +1,5 @@
 import { ActionIcon, NativeSelect, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LabReportBacteria, LabReportCategory } from '#contract/lab-reports.contract.ts';
@@ -17,6 +16,7 @@ import { useAddressText } from '#web/lib/use-address-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { FilterChip } from '#web/ui/chip-filter.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { IconAdjustmentsHorizontal } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import { Pager, pageOf } from '#web/ui/pager.tsx';
 import { Panel, PanelFoot } from '#web/ui/panel.tsx';

@@ -1,9 +1,9 @@
 import { Button, Select } from '@mantine/core';
-import { IconPrinter, IconTable } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Comparison, LabReport } from '#contract/lab-reports.contract.ts';
 import { formatDate, formatNumber } from '#web/lib/format.ts';
+import { IconPrinter, IconTable } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import classes from './lab-report-screen.module.css';
 

@@ -1,7 +1,7 @@
-import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Comparison, Diversity } from '#contract/lab-reports.contract.ts';
 import { formatNumber } from '#web/lib/format.ts';
+import { IconAlertTriangle, IconInfoCircle } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import { Panel } from '#web/ui/panel.tsx';
 import { ComparisonGroups } from './comparison-groups.tsx';

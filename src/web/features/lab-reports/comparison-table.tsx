@@ -1,5 +1,4 @@
 import { Button, UnstyledButton } from '@mantine/core';
-import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ComparedTaxon, Comparison } from '#contract/lab-reports.contract.ts';
@@ -9,6 +8,7 @@ import { formatShare, rangeText } from '#web/entities/reference-range/range-text
 import { RangeWord } from '#web/entities/reference-range/range-word.tsx';
 import { TaxonName } from '#web/entities/taxon/taxon-name.tsx';
 import { formatDate, formatNumber } from '#web/lib/format.ts';
+import { IconChevronDown, IconChevronRight } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import { SegmentedSwitch } from '#web/ui/segmented-switch.tsx';

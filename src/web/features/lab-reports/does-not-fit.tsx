@@ -1,7 +1,7 @@
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { LabReportAssessment } from '#contract/lab-reports.contract.ts';
 import { formatNumber, formatPercent } from '#web/lib/format.ts';
+import { IconAlertTriangle } from '#web/ui/icons.gen.ts';
 import classes from './lab-report-screen.module.css';
 
 /** Over three of ten bacteria outside: the set is probably the wrong one. */

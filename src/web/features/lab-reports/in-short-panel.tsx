@@ -1,5 +1,4 @@
 import { ActionIcon } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { LabReport, LabReportAssessment, LabReportGroup } from '#contract/lab-reports.contract.ts';
 import type { SetReason } from '#contract/reference-ranges.ts';
@@ -7,6 +6,7 @@ import { labReportFormatNames } from '#web/entities/lab-report/format-names.ts';
 import { formatFileSize, formatNumber } from '#web/lib/format.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
+import { IconDownload } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import { toast } from '#web/ui/toast.tsx';

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { IconReportOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, Outlet } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { labReportListQuery } from '#web/entities/lab-report/lab-report.queries.ts';
+import { IconReportOff } from '#web/ui/icons.gen.ts';
 import { useDocumentTitle } from '#web/ui/page-header.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 

@@ -1,5 +1,4 @@
 import { Button, Checkbox } from '@mantine/core';
-import { IconArrowsDiff, IconCheck, IconReportMedical, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -12,6 +11,7 @@ import { formatDate, formatDay, formatNumber } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { useConfirm } from '#web/ui/confirm.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { IconArrowsDiff, IconCheck, IconReportMedical, IconUpload } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import { useDocumentTitle } from '#web/ui/page-header.tsx';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';

@@ -1,7 +1,7 @@
-import { IconAlertTriangle, IconPill } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { LabReport } from '#contract/lab-reports.contract.ts';
 import { useNoteText } from '#web/entities/lab-report/use-note-text.ts';
+import { IconAlertTriangle, IconPill } from '#web/ui/icons.gen.ts';
 import classes from './lab-report-screen.module.css';
 
 /** What changes how every figure is to be read, apart from the remarks on the file. */

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import { IconArrowRight, IconArrowsDiff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { LabReport } from '#contract/lab-reports.contract.ts';
 import { WorkActions } from '#web/entities/workbench/work-frame.tsx';
 import { formatDate } from '#web/lib/format.ts';
+import { IconArrowRight, IconArrowsDiff } from '#web/ui/icons.gen.ts';
 
 interface ReportActionsProps {
   report: LabReport;

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconArrowsDiff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { LabReport } from '#contract/lab-reports.contract.ts';
 import { comparisonQuery } from '#web/entities/lab-report/lab-report.queries.ts';
 import { formatDate, formatNumber } from '#web/lib/format.ts';
+import { IconAlertTriangle, IconArrowsDiff } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import { Panel } from '#web/ui/panel.tsx';
 import { ErrorState, SkeletonRows } from '#web/ui/states.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { IconTable } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { IconTable } from '#web/ui/icons.gen.ts';
 
 /** The same as a picture or as a table. */
 export function TableSwitch({ asTable, onChange }: { asTable: boolean; onChange: (asTable: boolean) => void }) {

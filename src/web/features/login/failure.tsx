@@ -1,4 +1,4 @@
-import { IconAlertCircle } from '@tabler/icons-react';
+import { IconAlertCircle } from '#web/ui/first-icons.gen.ts';
 import classes from './login-screen.module.css';
 
 /** What went wrong, above the button; said aloud when it appears. */

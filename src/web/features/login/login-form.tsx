@@ -1,9 +1,9 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { IconFingerprint } from '@tabler/icons-react';
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Challenge, type LoggedIn, useAuth } from '#web/lib/auth-context.ts';
 import { canUsePasskeys } from '#web/lib/passkey-support.ts';
+import { IconFingerprint } from '#web/ui/first-icons.gen.ts';
 import { Failure } from './failure.tsx';
 import classes from './login-screen.module.css';
 import { useLoginFailure } from './use-login-failure.ts';

@@ -1,8 +1,8 @@
-import { IconClockPause } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Config } from '#contract/system.contract.ts';
 import type { LoggedIn } from '#web/lib/auth-context.ts';
 import type { SessionLoss } from '#web/lib/session-store.ts';
+import { IconClockPause } from '#web/ui/first-icons.gen.ts';
 import { LanguageSwitch } from '#web/ui/language-switch.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { useDocumentTitle } from '#web/ui/page-header.tsx';

@@ -1,11 +1,11 @@
 import { Button, TextInput } from '@mantine/core';
-import { IconFingerprint } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SecondFactorMethod, SignedIn } from '#contract/auth.contract.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { type Challenge, type LoggedIn, useAuth } from '#web/lib/auth-context.ts';
 import { canUsePasskeys } from '#web/lib/passkey-support.ts';
+import { IconFingerprint } from '#web/ui/first-icons.gen.ts';
 import { Failure } from './failure.tsx';
 import { proveByCode, proveByPasskey } from './login.queries.ts';
 import classes from './login-screen.module.css';

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconPlug, IconPlugX, IconSend, IconSettings } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -8,6 +7,7 @@ import type { MailSetUp } from '#contract/mail.contract.ts';
 import { practiceQuery } from '#web/entities/practice/practice.queries.ts';
 import { useSearchState } from '#web/lib/use-search-state.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { IconPlug, IconPlugX, IconSend, IconSettings } from '#web/ui/icons.gen.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import classes from './mail.module.css';

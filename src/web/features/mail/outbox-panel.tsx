@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconMailOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +12,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { ChipFilter } from '#web/ui/chip-filter.tsx';
 import { useConfirm } from '#web/ui/confirm.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { IconMailOff } from '#web/ui/icons.gen.ts';
 import { Pager } from '#web/ui/pager.tsx';
 import { Panel, PanelFoot, PanelHead } from '#web/ui/panel.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';

@@ -1,6 +1,5 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { IconShieldCheck, IconShieldX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/endpoint.ts';
@@ -12,6 +11,7 @@ import { languages } from '#web/i18n/language.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { filled, showFieldErrors } from '#web/lib/form.ts';
 import { formatDate } from '#web/lib/format.ts';
+import { IconShieldCheck, IconShieldX } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import { SegmentedSwitch } from '#web/ui/segmented-switch.tsx';
 import { toast } from '#web/ui/toast.tsx';

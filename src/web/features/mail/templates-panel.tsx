@@ -1,4 +1,10 @@
 import { UnstyledButton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { type MailSetUp, type TemplateKind, templateKindSchema } from '#contract/mail.contract.ts';
+import type { Practice } from '#contract/practice.contract.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import type { SetSearch } from '#web/lib/use-search-state.ts';
 import {
   IconBell,
   IconCalendar,
@@ -8,13 +14,7 @@ import {
   IconMoodSmile,
   IconSend,
   IconUserPlus,
-} from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
-import { type MailSetUp, type TemplateKind, templateKindSchema } from '#contract/mail.contract.ts';
-import type { Practice } from '#contract/practice.contract.ts';
-import { useLanguage } from '#web/i18n/use-language.ts';
-import type { SetSearch } from '#web/lib/use-search-state.ts';
+} from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import { Panel } from '#web/ui/panel.tsx';
 import { ErrorState, SkeletonRows } from '#web/ui/states.tsx';

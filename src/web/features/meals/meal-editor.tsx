@@ -1,14 +1,4 @@
 import { ActionIcon, Button, CloseButton, MultiSelect, Textarea, TextInput } from '@mantine/core';
-import {
-  IconCircleCheck,
-  IconCircleX,
-  IconHistory,
-  IconLock,
-  IconPlus,
-  IconRestore,
-  IconTrash,
-  IconX,
-} from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Meal, type MealBody, mealSlots, seasons } from '#contract/meals.contract.ts';
@@ -23,6 +13,16 @@ import { formatDate } from '#web/lib/format.ts';
 import { useLeaving } from '#web/lib/use-leaving.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { useConfirm } from '#web/ui/confirm.tsx';
+import {
+  IconCircleCheck,
+  IconCircleX,
+  IconHistory,
+  IconLock,
+  IconPlus,
+  IconRestore,
+  IconTrash,
+  IconX,
+} from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import { Panel } from '#web/ui/panel.tsx';
 import { SegmentedSwitch } from '#web/ui/segmented-switch.tsx';

@@ -1,5 +1,4 @@
 import { ActionIcon, Button, MultiSelect, NativeSelect } from '@mantine/core';
-import { IconDots, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type MealSlot, mealSlots, seasons } from '#contract/meals.contract.ts';
@@ -8,6 +7,7 @@ import { PatientPicker } from '#web/entities/patient/patient-picker.tsx';
 import { formatNumber } from '#web/lib/format.ts';
 import type { SetSearch } from '#web/lib/use-search-state.ts';
 import { ChipFilter } from '#web/ui/chip-filter.tsx';
+import { IconDots, IconX } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import { SearchField } from '#web/ui/search-field.tsx';
 import classes from './meal-filter-bar.module.css';

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconTable } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mealNutrients } from '#contract/meals.contract.ts';
@@ -9,6 +8,7 @@ import type { Kitchen } from '#domain/plan/kitchen.ts';
 import { figureText, nutrientWord } from '#web/entities/meal/figure-text.ts';
 import { type Sum, sumOf } from '#web/entities/meal/kitchen.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
+import { IconTable } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import classes from './meal-editor.module.css';
 

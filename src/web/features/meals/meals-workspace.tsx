@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconPlus, IconToolsKitchen2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +13,7 @@ import { defaultPageSize } from '#web/lib/list-search.ts';
 import { useAddressText } from '#web/lib/use-address-text.ts';
 import type { SetSearch } from '#web/lib/use-search-state.ts';
 import { useStableCallback } from '#web/lib/use-stable-callback.ts';
+import { IconPlus, IconToolsKitchen2 } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Pager, pageOf } from '#web/ui/pager.tsx';

@@ -1,5 +1,4 @@
 import { ActionIcon, Button, Checkbox, Select, VisuallyHidden } from '@mantine/core';
-import { IconGripVertical, IconPlus, IconTrash, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { measureOf } from '#domain/plan/household-measure.ts';
@@ -10,6 +9,7 @@ import { GramStepper } from '#web/entities/meal/gram-stepper.tsx';
 import { capitalised, foodWord, sumOf } from '#web/entities/meal/kitchen.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatNumber } from '#web/lib/format.ts';
+import { IconGripVertical, IconPlus, IconTrash, IconX } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import classes from './meal-editor.module.css';
 import { foodsOf, type MealForm, type PlateDraft } from './use-meal-form.ts';

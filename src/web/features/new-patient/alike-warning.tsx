@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { IconExternalLink, IconUsers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LikePatient } from '#contract/patients.contract.ts';
+import { IconExternalLink, IconUsers } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import classes from './new-patient.module.css';
 

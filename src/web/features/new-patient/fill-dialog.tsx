@@ -1,11 +1,11 @@
 import { Button, Group, Modal } from '@mantine/core';
-import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { type FhirField, type FhirFields, type FhirPreview, fhirImportLimits } from '#contract/fhir-import.contract.ts';
 import { useErrorText } from '#web/i18n/error-text.ts';
 import { errorMessage } from '#web/lib/api-error.ts';
 import { formatDate, formatFileSize } from '#web/lib/format.ts';
 import { DropZone } from '#web/ui/drop-zone.tsx';
+import { IconAlertTriangle, IconCircleCheck } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import { SkeletonRows } from '#web/ui/states.tsx';
 import classes from './fill-dialog.module.css';

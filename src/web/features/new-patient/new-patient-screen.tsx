@@ -1,6 +1,5 @@
 import { Button, Kbd } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { IconAlertCircle, IconCircleCheck, IconFileImport } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
@@ -16,6 +15,7 @@ import { forgetUnsaved, keepUnsaved, unsavedOf } from '#web/lib/unsaved-store.ts
 import { useLeaving } from '#web/lib/use-leaving.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { useConfirm } from '#web/ui/confirm.tsx';
+import { IconAlertCircle, IconCircleCheck, IconFileImport } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import { useDocumentTitle } from '#web/ui/page-header.tsx';
 import { toast } from '#web/ui/toast.tsx';

@@ -1,9 +1,9 @@
 import { Button, Drawer, Table } from '@mantine/core';
-import { IconArrowBackUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { AuditEntry } from '#contract/operations.contract.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
+import { IconArrowBackUp } from '#web/ui/icons.gen.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { auditChanges } from './audit-changes.ts';
 import { AuditSubject } from './audit-subject.tsx';

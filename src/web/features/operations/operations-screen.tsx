@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { IconApi } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSearchState } from '#web/lib/use-search-state.ts';
+import { IconApi } from '#web/ui/icons.gen.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SegmentedSwitch } from '#web/ui/segmented-switch.tsx';

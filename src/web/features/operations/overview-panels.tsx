@@ -1,8 +1,8 @@
-import { IconCheck, IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { SystemOverview } from '#contract/operations.contract.ts';
 import { formatDateTime, formatFileSize, formatNumber } from '#web/lib/format.ts';
+import { IconCheck, IconChevronRight } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import { Panel, PanelBody, PanelHead } from '#web/ui/panel.tsx';
 import classes from './operations-screen.module.css';

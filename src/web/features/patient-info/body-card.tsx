@@ -1,6 +1,5 @@
 import { Button, Select, SimpleGrid, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { IconCalculator } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +13,7 @@ import { practiceQuery } from '#web/entities/practice/practice.queries.ts';
 import { parseDate } from '#web/lib/parse-date.ts';
 import { DateField } from '#web/ui/date-field.tsx';
 import { DecimalField } from '#web/ui/decimal-field.tsx';
+import { IconCalculator } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import { BodyFigures } from './body-figures.tsx';
 import { FactList } from './fact-list.tsx';

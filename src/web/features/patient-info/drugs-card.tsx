@@ -1,4 +1,3 @@
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Drug } from '#contract/foods.contract.ts';
@@ -8,6 +7,7 @@ import { courseErrors, medicinesOfRows, placeOfCourse, rowsOfMedicines } from '#
 import { CourseRows } from '#web/entities/patient/course-rows.tsx';
 import { drugsQuery } from '#web/entities/reference-lists/reference-lists.queries.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
+import { IconAlertTriangle } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import { AdviceList } from './advice-list.tsx';
 import { CourseLine } from './course-line.tsx';

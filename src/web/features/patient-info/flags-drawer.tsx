@@ -1,6 +1,5 @@
 import { Button, Checkbox, Drawer, NumberInput, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { IconCalendarPlus, IconChecks, IconCopy, IconPhone } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +13,7 @@ import { useLanguage } from '#web/i18n/use-language.ts';
 import { copyText } from '#web/lib/copy-text.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { IconCalendarPlus, IconChecks, IconCopy, IconPhone } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import { toast } from '#web/ui/toast.tsx';
 import classes from './flags-drawer.module.css';

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconFileText, IconFlagFilled } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +8,7 @@ import { redFlagsPlace } from '#web/entities/patient/next-step-place.ts';
 import { WorkStrip } from '#web/entities/workbench/work-strip.tsx';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { IconFileText, IconFlagFilled } from '#web/ui/icons.gen.ts';
 import classes from './flags-strip.module.css';
 
 const isGrave = ({ severity }: CauseOfFlags): boolean => severity !== 'attention';

@@ -1,12 +1,12 @@
 import { Button, Group } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
-import { IconPencil } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { staleDetailsSchema, type UserDetails } from '#contract/patients.contract.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { focusFirstError, showFieldErrors } from '#web/lib/form.ts';
 import { isInChoices } from '#web/lib/keys-in-choices.ts';
+import { IconPencil } from '#web/ui/icons.gen.ts';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import classes from './info-card.module.css';

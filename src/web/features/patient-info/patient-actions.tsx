@@ -1,14 +1,4 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import {
-  IconArchive,
-  IconArchiveOff,
-  IconCalendarCheck,
-  IconChecks,
-  IconDots,
-  IconDownload,
-  IconEye,
-  IconFlag,
-} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,6 +9,16 @@ import { practiceToday } from '#web/entities/practice/practice-today.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconCalendarCheck,
+  IconChecks,
+  IconDots,
+  IconDownload,
+  IconEye,
+  IconFlag,
+} from '#web/ui/icons.gen.ts';
 import { toast, undoAction } from '#web/ui/toast.tsx';
 import { ToFlags } from './flags-strip.tsx';
 import { exportPatient, useMarkReviewed, useSavePatient } from './patient-info.queries.ts';

@@ -1,5 +1,4 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
-import { IconChevronLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
@@ -13,6 +12,7 @@ import { restrictionsQuery } from '#web/entities/reference-lists/reference-lists
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { IconChevronLeft } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import { driInputOfUser } from './dri-input-of-user.ts';
 import { PatientActions } from './patient-actions.tsx';

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconUserOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import {
   getRouteApi,
@@ -20,6 +19,7 @@ import { WorkRow } from '#web/entities/workbench/work-row.tsx';
 import { StripPlace, WorkStrips } from '#web/entities/workbench/work-strip.tsx';
 import { hasStatus } from '#web/lib/api-error.ts';
 import { useLetterKeys } from '#web/lib/use-letter-keys.ts';
+import { IconUserOff } from '#web/ui/icons.gen.ts';
 import { TitleScope, useDocumentTitle } from '#web/ui/page-header.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import { FlagsChip, FlagsStrip } from './flags-strip.tsx';

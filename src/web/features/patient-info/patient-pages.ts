@@ -1,4 +1,4 @@
-import { IconActivity, IconCalendar, IconClipboardList, IconNotebook, IconUser } from '@tabler/icons-react';
+import { IconActivity, IconCalendar, IconClipboardList, IconNotebook, IconUser } from '#web/ui/icons.gen.ts';
 
 /** The pages of a patient beside the work on a report. */
 export const patientPages = [

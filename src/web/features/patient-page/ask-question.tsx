@@ -1,8 +1,8 @@
 import { Button, Textarea } from '@mantine/core';
-import { IconMessageCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { checkInLimits } from '#contract/check-ins.contract.ts';
+import { IconMessageCircle } from '#web/ui/icons.gen.ts';
 import { toast } from '#web/ui/toast.tsx';
 import classes from './check-in.module.css';
 import { useAsk } from './check-in.queries.ts';

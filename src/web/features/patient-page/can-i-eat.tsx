@@ -1,9 +1,9 @@
-import { IconBan, IconCircleCheck, IconCircleHalf2, IconCircleMinus, IconHelpCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/endpoint.ts';
 import type { IssuedPage, PageContent, PageFood } from '#contract/page-content.ts';
 import { canIEat, type EatResult, eatResultOf } from '#domain/patient-page/can-i-eat.ts';
+import { IconBan, IconCircleCheck, IconCircleHalf2, IconCircleMinus, IconHelpCircle } from '#web/ui/icons.gen.ts';
 import { SearchField } from '#web/ui/search-field.tsx';
 import classes from './patient-page.module.css';
 

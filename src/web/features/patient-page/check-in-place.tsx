@@ -1,11 +1,11 @@
 import { Button, Checkbox } from '@mantine/core';
-import { IconCircleCheck, IconCloudOff, IconStethoscope } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { CheckInAnswers } from '#contract/check-in-answers.ts';
 import type { PageCheckIn } from '#contract/check-ins.contract.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatDay } from '#web/lib/format.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
+import { IconCircleCheck, IconCloudOff, IconStethoscope } from '#web/ui/icons.gen.ts';
 import { ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { AskQuestion } from './ask-question.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { saveFile } from '#web/lib/save-file.ts';
+import { IconDownload, IconPrinter } from '#web/ui/icons.gen.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { useFetchPdf } from './patient-page.queries.ts';
 

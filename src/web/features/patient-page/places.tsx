@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
-import { IconFileText, IconHome, IconMoodSmile, IconSoup } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#web/i18n/use-language.ts';
+import { IconFileText, IconHome, IconMoodSmile, IconSoup } from '#web/ui/icons.gen.ts';
 import { CanIEat } from './can-i-eat.tsx';
 import { CheckInPlace } from './check-in-place.tsx';
 import { FetchPdf, PrintPage } from './fetch-pdf.tsx';

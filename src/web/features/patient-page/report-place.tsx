@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PageContent } from '#contract/page-content.ts';
 import type { PatientPage } from '#contract/patient-page.contract.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
+import { IconArrowDown, IconArrowUp, IconCheck } from '#web/ui/icons.gen.ts';
 import { FetchPdf } from './fetch-pdf.tsx';
 import classes from './patient-page.module.css';
 

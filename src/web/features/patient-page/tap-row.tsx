@@ -1,3 +1,5 @@
+import { useId } from 'react';
+import type { Outcome } from '#contract/check-in-answers.ts';
 import {
   IconBattery1,
   IconBattery2,
@@ -7,9 +9,7 @@ import {
   IconMoodEmpty,
   IconMoodSad,
   IconMoodSmile,
-} from '@tabler/icons-react';
-import { useId } from 'react';
-import type { Outcome } from '#contract/check-in-answers.ts';
+} from '#web/ui/icons.gen.ts';
 import classes from './check-in.module.css';
 
 interface TapRowProps {

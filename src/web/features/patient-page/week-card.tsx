@@ -1,8 +1,8 @@
-import { IconApple, IconBowl, IconBowlSpoon, IconCheck, IconToolsKitchen2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PageContent, PageFood, PageMeal } from '#contract/page-content.ts';
 import type { PatientPage } from '#contract/patient-page.contract.ts';
+import { IconApple, IconBowl, IconBowlSpoon, IconCheck, IconToolsKitchen2 } from '#web/ui/icons.gen.ts';
 import classes from './patient-page.module.css';
 import { daysOfWeek, weekdayOf } from './plan-days.ts';
 import type { Ticks } from './use-ticks.ts';

@@ -1,7 +1,7 @@
-import { IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { PaperCheck } from '#contract/patient-report.contract.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { IconCircleCheck } from '#web/ui/icons.gen.ts';
 import classes from './make-pdf.module.css';
 
 /** What the reading of the finished paper looks at, and the findings that break it. */

@@ -1,10 +1,10 @@
 import { ActionIcon, Button, Textarea, TextInput, UnstyledButton } from '@mantine/core';
-import { IconGripVertical, IconPencil, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/endpoint.ts';
 import { paperLimits } from '#contract/patient-report.contract.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { IconGripVertical, IconPencil, IconX } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import { FindingMarks } from './finding-marks.tsx';
 import { countWords, type FindingView, type FindingWords, wordsOf } from './findings.ts';

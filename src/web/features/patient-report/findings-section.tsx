@@ -1,9 +1,9 @@
 import { Button, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { IconChevronDown, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paperLimits, type ReportProposal } from '#contract/patient-report.contract.ts';
 import { useStableCallback } from '#web/lib/use-stable-callback.ts';
+import { IconChevronDown, IconPlus } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import { toast, undoAction } from '#web/ui/toast.tsx';
 import { FindingCard } from './finding-card.tsx';

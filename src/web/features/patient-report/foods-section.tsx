@@ -1,5 +1,4 @@
 import { ActionIcon, Checkbox, Switch, UnstyledButton } from '@mantine/core';
-import { IconAlertTriangle, IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/endpoint.ts';
@@ -15,6 +14,7 @@ import {
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { IconAlertTriangle, IconChevronDown, IconChevronRight } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import classes from './report-editor.module.css';
 import type { SectionProps } from './section-props.ts';

@@ -1,8 +1,8 @@
-import { IconFileText, IconPrinter, IconSend, IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { GivenReport } from '#contract/printed-report.ts';
 import { formatDate, formatDateTime } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { IconFileText, IconPrinter, IconSend, IconUsers } from '#web/ui/icons.gen.ts';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import classes from './give-screen.module.css';
 

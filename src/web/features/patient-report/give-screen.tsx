@@ -1,14 +1,4 @@
 import { Button } from '@mantine/core';
-import {
-  IconAlertTriangle,
-  IconBan,
-  IconChecks,
-  IconCircleCheck,
-  IconEye,
-  IconFileText,
-  IconPrinter,
-  IconSend,
-} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
@@ -21,6 +11,16 @@ import { givenReportsQuery, reportQuery } from '#web/entities/patient-report/pat
 import { WorkActions } from '#web/entities/workbench/work-frame.tsx';
 import { useErrorText } from '#web/i18n/error-text.ts';
 import { formatDate, formatDateTime } from '#web/lib/format.ts';
+import {
+  IconAlertTriangle,
+  IconBan,
+  IconChecks,
+  IconCircleCheck,
+  IconEye,
+  IconFileText,
+  IconPrinter,
+  IconSend,
+} from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import { useDocumentTitle } from '#web/ui/page-header.tsx';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';

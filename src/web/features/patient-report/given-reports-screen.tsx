@@ -1,18 +1,4 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
-import {
-  IconAlertTriangle,
-  IconBan,
-  IconCopy,
-  IconDots,
-  IconDownload,
-  IconEye,
-  IconFileText,
-  IconFingerprint,
-  IconHash,
-  IconLock,
-  IconNote,
-  IconSend,
-} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
@@ -28,6 +14,20 @@ import { formatDate, formatDateTime, formatDay, formatFileSize, formatNumber, fo
 import { saveFile } from '#web/lib/save-file.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import {
+  IconAlertTriangle,
+  IconBan,
+  IconCopy,
+  IconDots,
+  IconDownload,
+  IconEye,
+  IconFileText,
+  IconFingerprint,
+  IconHash,
+  IconLock,
+  IconNote,
+  IconSend,
+} from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import { Panel, PanelFoot, PanelHead } from '#web/ui/panel.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';

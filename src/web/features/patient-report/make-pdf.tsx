@@ -1,6 +1,5 @@
 import { Anchor, Button, Checkbox, Group, Modal, UnstyledButton } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { IconAlertTriangle, IconBan, IconCircleCheck, IconFileTypePdf } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -20,6 +19,7 @@ import { useErrorText } from '#web/i18n/error-text.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { useAuth } from '#web/lib/auth-context.ts';
 import { formatDate, formatNumber } from '#web/lib/format.ts';
+import { IconAlertTriangle, IconBan, IconCircleCheck, IconFileTypePdf } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import { toast } from '#web/ui/toast.tsx';
 import { CheckCounts, InOrder } from './check-list.tsx';

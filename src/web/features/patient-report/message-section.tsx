@@ -1,9 +1,9 @@
 import { Textarea } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/endpoint.ts';
 import { paperLimits, type ReportDraft } from '#contract/patient-report.contract.ts';
 import { formatNumber } from '#web/lib/format.ts';
+import { IconAlertTriangle } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import classes from './report-editor.module.css';
 import type { SectionProps } from './section-props.ts';

@@ -1,5 +1,4 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
-import { IconAlertTriangle, IconCalendarEvent, IconPlus, IconTargetArrow, IconTrash } from '@tabler/icons-react';
 import { type FocusEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/endpoint.ts';
@@ -9,6 +8,7 @@ import { practiceToday } from '#web/entities/practice/practice-today.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { parseDate } from '#web/lib/parse-date.ts';
 import { useStableCallback } from '#web/lib/use-stable-callback.ts';
+import { IconAlertTriangle, IconCalendarEvent, IconPlus, IconTargetArrow, IconTrash } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import { toast, undoAction } from '#web/ui/toast.tsx';
 import { onlyIn } from './message-section.tsx';

@@ -1,5 +1,4 @@
 import { ActionIcon, Switch, UnstyledButton } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight, IconExternalLink, IconZoomIn } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +6,7 @@ import type { ReportDraft } from '#contract/patient-report.contract.ts';
 import { pagesQuery } from '#web/entities/patient-report/patient-report.queries.ts';
 import { usePictures } from '#web/entities/patient-report/use-pictures.ts';
 import { hasStatus } from '#web/lib/api-error.ts';
+import { IconChevronLeft, IconChevronRight, IconExternalLink, IconZoomIn } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import { Panel } from '#web/ui/panel.tsx';
 import { ErrorState } from '#web/ui/states.tsx';

@@ -1,10 +1,10 @@
-import { IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReportAnswer, ReportDraft, ReportProblem } from '#contract/patient-report.contract.ts';
 import { foodsOnPaper } from '#web/entities/patient-report/foods-on-paper.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useStableCallback } from '#web/lib/use-stable-callback.ts';
+import { IconCircleCheck, IconInfoCircle } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import { Panel } from '#web/ui/panel.tsx';
 import { SegmentedSwitch } from '#web/ui/segmented-switch.tsx';

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconFileOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +6,7 @@ import { labReportListQuery } from '#web/entities/lab-report/lab-report.queries.
 import { reportQuery } from '#web/entities/patient-report/patient-report.queries.ts';
 import { WorkFrame } from '#web/entities/workbench/work-frame.tsx';
 import { formatDate } from '#web/lib/format.ts';
+import { IconFileOff } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import { useDocumentTitle } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';

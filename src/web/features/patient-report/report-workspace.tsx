@@ -1,6 +1,5 @@
 import { ActionIcon, Button, Drawer, Modal, Tooltip } from '@mantine/core';
 import { useHotkeys, useMediaQuery } from '@mantine/hooks';
-import { IconEye, IconFileTypePdf, IconHistory } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +11,7 @@ import { useAuth } from '#web/lib/auth-context.ts';
 import { formatDay, formatNumber } from '#web/lib/format.ts';
 import { useAutosave } from '#web/lib/use-autosave.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { IconEye, IconFileTypePdf, IconHistory } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import { SkeletonRows } from '#web/ui/states.tsx';
 import type { DraftAutosave, DraftState, ReportChange } from './draft-autosave.ts';

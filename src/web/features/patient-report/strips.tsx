@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconBan, IconUsers } from '@tabler/icons-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReportAnswer, ReportDifferences } from '#contract/patient-report.contract.ts';
@@ -7,6 +6,7 @@ import { practiceToday } from '#web/entities/practice/practice-today.ts';
 import { WorkStrip } from '#web/entities/workbench/work-strip.tsx';
 import { useErrorText } from '#web/i18n/error-text.ts';
 import { formatDay, formatTime } from '#web/lib/format.ts';
+import { IconAlertTriangle, IconBan, IconUsers } from '#web/ui/icons.gen.ts';
 import type { DraftState } from './draft-autosave.ts';
 
 interface StripsProps {

@@ -1,7 +1,7 @@
-import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReportProblem } from '#contract/patient-report.contract.ts';
 import type { ReportPlace } from '#contract/printed-report.ts';
 import { useErrorText } from '#web/i18n/error-text.ts';
+import { IconAlertTriangle } from '#web/ui/icons.gen.ts';
 import classes from './report-editor.module.css';
 
 /** Below what is written: it does not fit its page, and the PDF cannot be made like this. */

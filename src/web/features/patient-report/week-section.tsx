@@ -1,8 +1,8 @@
 import { Button, Switch } from '@mantine/core';
-import { IconBan, IconCalendarWeek } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { ReportState } from '#contract/patient-report.contract.ts';
+import { IconBan, IconCalendarWeek } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import { EmptyState } from '#web/ui/states.tsx';
 import classes from './report-editor.module.css';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { IconCheck, IconChevronRight } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { UserListItem } from '#contract/patients.contract.ts';
+import { IconCheck, IconChevronRight } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import classes from './first-patient-guide.module.css';
 import { guideSteps } from './guide-steps.ts';

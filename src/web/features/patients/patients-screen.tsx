@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconFlagFilled, IconPlus, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -18,6 +17,7 @@ import { sortedQuery } from '#web/lib/list-search.ts';
 import { useLetterKeys } from '#web/lib/use-letter-keys.ts';
 import { useSearchState } from '#web/lib/use-search-state.ts';
 import { ChipFilter } from '#web/ui/chip-filter.tsx';
+import { IconFlagFilled, IconPlus, IconUsers } from '#web/ui/icons.gen.ts';
 import { ListScreen } from '#web/ui/list-screen.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { guidedPatient } from './guide-steps.ts';

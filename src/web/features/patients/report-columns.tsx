@@ -1,5 +1,4 @@
 import { UnstyledButton } from '@mantine/core';
-import { IconCheck, IconChevronRight, IconFileText, IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { UserProgress } from '#contract/patient-fields.ts';
 import type { UserListItem, UserSort } from '#contract/patients.contract.ts';
@@ -10,6 +9,7 @@ import { practiceToday } from '#web/entities/practice/practice-today.ts';
 import { formatDay, formatTime } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
+import { IconCheck, IconChevronRight, IconFileText, IconPencil } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import classes from './report-columns.module.css';
 

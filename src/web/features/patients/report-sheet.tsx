@@ -1,5 +1,4 @@
 import { Button, Drawer, Modal } from '@mantine/core';
-import { IconAlertTriangle, IconBan, IconDownload, IconEye, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -20,6 +19,7 @@ import { practiceToday } from '#web/entities/practice/practice-today.ts';
 import { useErrorText } from '#web/i18n/error-text.ts';
 import { formatDate, formatDay, formatNumber, formatTime } from '#web/lib/format.ts';
 import { saveFile } from '#web/lib/save-file.ts';
+import { IconAlertTriangle, IconBan, IconDownload, IconEye, IconPencil } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import { ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';

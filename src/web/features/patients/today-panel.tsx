@@ -1,5 +1,14 @@
 import { Button, UnstyledButton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TodayFilter } from '#contract/patient-lists.ts';
+import { type Today, todayRows } from '#contract/today.contract.ts';
+import { preferencesQuery, usePrefer } from '#web/entities/preferences/preferences.queries.ts';
+import { useAuth } from '#web/lib/auth-context.ts';
+import { formatNumber } from '#web/lib/format.ts';
 import {
   IconBell,
   IconCalendarEvent,
@@ -10,16 +19,7 @@ import {
   IconFlagFilled,
   IconInbox,
   IconSun,
-} from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { type ReactNode, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import type { TodayFilter } from '#contract/patient-lists.ts';
-import { type Today, todayRows } from '#contract/today.contract.ts';
-import { preferencesQuery, usePrefer } from '#web/entities/preferences/preferences.queries.ts';
-import { useAuth } from '#web/lib/auth-context.ts';
-import { formatNumber } from '#web/lib/format.ts';
+} from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import { ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';

@@ -1,4 +1,3 @@
-import { IconChevronRight, IconClipboardCheck, IconMessageCircle, IconTestPipe } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +7,7 @@ import { PatientAvatar } from '#web/entities/patient/patient-avatar.tsx';
 import { practiceToday } from '#web/entities/practice/practice-today.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatDay, formatTime } from '#web/lib/format.ts';
+import { IconChevronRight, IconClipboardCheck, IconMessageCircle, IconTestPipe } from '#web/ui/icons.gen.ts';
 import classes from './today-panel.module.css';
 import { daysBetween } from './today-words.ts';
 

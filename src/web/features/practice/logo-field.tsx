@@ -1,11 +1,11 @@
 import { Button, FileButton, Input } from '@mantine/core';
-import { IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { logoLimits, type PracticeLogo } from '#contract/practice.contract.ts';
 import { logoQuery, useRemoveLogo, useSetLogo } from '#web/entities/practice/practice.queries.ts';
 import { formatFileSize } from '#web/lib/format.ts';
+import { IconUpload } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import { toast } from '#web/ui/toast.tsx';
 import classes from './practice-screen.module.css';

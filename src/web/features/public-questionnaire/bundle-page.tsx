@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { IconCircleCheck, IconClock, IconListCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { BundledQuestionnaire, Progress } from '#contract/questionnaires.contract.ts';
 import { formatDate } from '#web/lib/format.ts';
+import { IconCircleCheck, IconClock, IconListCheck } from '#web/ui/first-icons.gen.ts';
 import { useDocumentTitle } from '#web/ui/page-header.tsx';
 import { ClosedPage } from './closed-page.tsx';
 import classes from './public-page.module.css';

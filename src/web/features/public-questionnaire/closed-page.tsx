@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconCircleCheck, IconInfoCircle } from '#web/ui/first-icons.gen.ts';
 import classes from './public-page.module.css';
 
 interface ClosedPageProps {

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconArrowRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResponseOf } from '#contract/endpoint.ts';
@@ -7,6 +6,7 @@ import type { PresentedSection, questionnairesApi } from '#contract/questionnair
 import { missingAnswers, progressOf } from '#domain/questionnaires/accept-answers.ts';
 import { visibleSections } from '#domain/questionnaires/visibility.ts';
 import { useAutosave } from '#web/lib/use-autosave.ts';
+import { IconArrowRight } from '#web/ui/first-icons.gen.ts';
 import { AnswerAutosave } from './answer-autosave.ts';
 import { ClosedPage } from './closed-page.tsx';
 import { CollisionDialog } from './collision-dialog.tsx';

@@ -1,7 +1,7 @@
-import { IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AutosavePhase } from '#web/lib/autosave.ts';
+import { IconCloudCheck, IconCloudOff, IconCloudUp } from '#web/ui/first-icons.gen.ts';
 import { LanguageSwitch } from '#web/ui/language-switch.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import classes from './public-frame.module.css';

@@ -1,8 +1,8 @@
-import { IconAlertCircle, IconInfoCircle } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnswerValue, PresentedQuestion } from '#contract/questionnaires.contract.ts';
 import { type AnswerProblem, checkAnswer } from '#domain/questionnaires/check-answer.ts';
+import { IconAlertCircle, IconInfoCircle } from '#web/ui/first-icons.gen.ts';
 import { MultipleChoice, ScaleChoice, SingleChoice } from './choice-cards.tsx';
 import { DateField, NumberField, TextField } from './input-fields.tsx';
 import classes from './question-field.module.css';

@@ -1,8 +1,8 @@
-import { IconX } from '@tabler/icons-react';
 import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PresentedOption } from '#contract/questionnaires.contract.ts';
 import { filterFolded, foldText } from '#web/lib/search-text.ts';
+import { IconX } from '#web/ui/first-icons.gen.ts';
 import { MultipleChoice } from './choice-cards.tsx';
 import classes from './record-picker.module.css';
 

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PresentedQuestion, PresentedSection } from '#contract/questionnaires.contract.ts';
 import type { Answers } from '#domain/questionnaires/answers.ts';
 import { displayAnswer } from '#domain/questionnaires/display-answer.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
+import { IconAlertCircle } from '#web/ui/first-icons.gen.ts';
 import classes from './public-page.module.css';
 
 interface ReviewStepProps {

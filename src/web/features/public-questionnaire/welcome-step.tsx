@@ -1,7 +1,7 @@
-import { IconAlertCircle, IconClock, IconListCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { PresentedQuestionnaire } from '#contract/questionnaires.contract.ts';
 import { formatDate } from '#web/lib/format.ts';
+import { IconAlertCircle, IconClock, IconListCheck } from '#web/ui/first-icons.gen.ts';
 import cards from './choice-cards.module.css';
 import classes from './public-page.module.css';
 

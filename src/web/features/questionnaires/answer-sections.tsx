@@ -1,8 +1,8 @@
-import { IconFlagFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { PresentedQuestionnaire, UserQuestionnaireDetail } from '#contract/questionnaires.contract.ts';
 import { toAnswers } from '#domain/questionnaires/answers.ts';
 import { visibleSections } from '#domain/questionnaires/visibility.ts';
+import { IconFlagFilled } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import classes from './questionnaire-single.module.css';

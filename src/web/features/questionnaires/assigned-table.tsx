@@ -1,5 +1,4 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconBan, IconDots, IconLink, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -9,6 +8,7 @@ import { patientMailsQuery } from '#web/entities/mail/mail.queries.ts';
 import { MailNote } from '#web/entities/mail/mail-state.tsx';
 import { formatDate } from '#web/lib/format.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { IconBan, IconDots, IconLink, IconSend } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import classes from './questionnaire-group.module.css';
 import { StateBadge } from './state-badge.tsx';

@@ -1,8 +1,8 @@
-import { IconAlertOctagon, IconAlertTriangle, IconStethoscope } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { FlagSeverity } from '#contract/questionnaire-template.contract.ts';
 import type { RaisedFlag } from '#contract/questionnaires.contract.ts';
 import type { Tone } from '#web/ui/badge.tsx';
+import { IconAlertOctagon, IconAlertTriangle, IconStethoscope } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import classes from './questionnaire-single.module.css';
 

@@ -1,9 +1,9 @@
 import { Button, Group, Text, TextInput } from '@mantine/core';
-import { IconCopy, IconExternalLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { UserQuestionnaire } from '#contract/questionnaires.contract.ts';
 import { SendMail } from '#web/entities/mail/send-mail.tsx';
 import { copyText } from '#web/lib/copy-text.ts';
+import { IconCopy, IconExternalLink } from '#web/ui/icons.gen.ts';
 import { QrCode } from '#web/ui/qr-code.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import classes from './assign.module.css';

@@ -1,11 +1,11 @@
 import { Button, Switch } from '@mantine/core';
-import { IconClipboardList, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { patientQuery } from '#web/entities/patient/patient.queries.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { useSearchState } from '#web/lib/use-search-state.ts';
+import { IconClipboardList, IconSend } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import { useDocumentTitle } from '#web/ui/page-header.tsx';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';

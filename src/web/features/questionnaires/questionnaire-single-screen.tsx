@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconChevronLeft, IconClipboardOff, IconHourglass, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +6,7 @@ import type { ScoreResult, UserQuestionnaireDetail } from '#contract/questionnai
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { hasStatus } from '#web/lib/api-error.ts';
 import { formatDate } from '#web/lib/format.ts';
+import { IconChevronLeft, IconClipboardOff, IconHourglass, IconPrinter } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import { useDocumentTitle } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';

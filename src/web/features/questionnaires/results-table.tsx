@@ -1,8 +1,8 @@
-import { IconPencilExclamation } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { ResultRow } from '#contract/questionnaires.contract.ts';
 import { formatDate } from '#web/lib/format.ts';
+import { IconPencilExclamation } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import classes from './questionnaire-group.module.css';
 import type { Results } from './questionnaires.queries.ts';

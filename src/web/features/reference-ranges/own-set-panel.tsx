@@ -1,6 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReferenceSet } from '#contract/reference-sets.contract.ts';
@@ -9,6 +8,7 @@ import { useUndo } from '#web/entities/rule-base/use-undo.ts';
 import { showFieldErrors } from '#web/lib/form.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
+import { IconPencil, IconTrash } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import { about, toast } from '#web/ui/toast.tsx';

@@ -1,5 +1,4 @@
 import { ActionIcon } from '@mantine/core';
-import { IconPencil, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ReferenceSet, TaxonRange } from '#contract/reference-sets.contract.ts';
 import { AxisTicks } from '#web/entities/reference-range/axis-ticks.tsx';
@@ -9,6 +8,7 @@ import { TaxonName } from '#web/entities/taxon/taxon-name.tsx';
 import { formatNumber, formatPercent } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { IconPencil, IconX } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import { RangeEditor } from './range-editor.tsx';
 import classes from './ranges-table.module.css';

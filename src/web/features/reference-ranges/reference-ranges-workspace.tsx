@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconHistory, IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Rank } from '#contract/microbiome.ts';
@@ -12,6 +11,7 @@ import { defaultPageSize } from '#web/lib/list-search.ts';
 import { foldText } from '#web/lib/search-text.ts';
 import { useAddressText } from '#web/lib/use-address-text.ts';
 import { FilterChip } from '#web/ui/chip-filter.tsx';
+import { IconHistory, IconPlus } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Pager, pageOf } from '#web/ui/pager.tsx';

@@ -1,10 +1,10 @@
-import { IconHistory } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ChangedField, HeldReview } from '#contract/rule-review.contract.ts';
 import { safetyEffects } from '#contract/words.ts';
 import { effectKey } from '#web/entities/rule-base/effect-badge.tsx';
 import { useRuleWords } from '#web/entities/rule-base/use-rule-words.ts';
 import { formatDate } from '#web/lib/format.ts';
+import { IconHistory } from '#web/ui/icons.gen.ts';
 import classes from './review-screen.module.css';
 
 /** What differs from the text that was last approved, by names where the record has codes. */

@@ -1,10 +1,10 @@
-import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { type CoherenceFinding, coherenceCodes } from '#contract/rule-book.contract.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatNumber } from '#web/lib/format.ts';
+import { IconCircleCheck } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel, PanelBody, PanelHead } from '#web/ui/panel.tsx';

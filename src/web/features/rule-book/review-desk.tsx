@@ -1,6 +1,5 @@
 import { Button, Checkbox, Kbd, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { IconCheck } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type HeldReview, reviewersNeeded } from '#contract/rule-review.contract.ts';
@@ -11,6 +10,7 @@ import { filled } from '#web/lib/form.ts';
 import { formatDate, formatNumber } from '#web/lib/format.ts';
 import { areLetterKeysOn, isTyping } from '#web/lib/letter-keys.ts';
 import { useStableCallback } from '#web/lib/use-stable-callback.ts';
+import { IconCheck } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import { SegmentedSwitch } from '#web/ui/segmented-switch.tsx';
 import { ErrorState } from '#web/ui/states.tsx';

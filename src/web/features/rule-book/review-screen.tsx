@@ -1,5 +1,4 @@
 import { ActionIcon, NativeSelect, Progress } from '@mantine/core';
-import { IconChevronDown, IconChevronUp, IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +8,7 @@ import { useAuth } from '#web/lib/auth-context.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useSearchState } from '#web/lib/use-search-state.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
+import { IconChevronDown, IconChevronUp, IconCircleCheck } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import { useDocumentTitle } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';

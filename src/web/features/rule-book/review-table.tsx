@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconArrowsRightLeft, IconQuote, IconShieldCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +7,7 @@ import { EffectBadge, StandingBadge } from '#web/entities/rule-base/effect-badge
 import { formatNumber } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { IconArrowsRightLeft, IconQuote, IconShieldCheck } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import { placeOf } from './review-place.ts';
 import classes from './rule-book-screen.module.css';

@@ -1,11 +1,11 @@
 import { Anchor, Button } from '@mantine/core';
-import { IconExternalLink, IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Citation, CitedPair } from '#contract/citations.contract.ts';
 import { TaxonName } from '#web/entities/taxon/taxon-name.tsx';
 import { formatNumber, formatSigned } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { IconExternalLink, IconPencil } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import classes from './review-screen.module.css';
 import { Fact } from './reviewed-rule.tsx';

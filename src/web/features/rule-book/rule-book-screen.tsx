@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconChecks } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +10,7 @@ import { filterFolded } from '#web/lib/search-text.ts';
 import { useAddressText } from '#web/lib/use-address-text.ts';
 import { useSearchState } from '#web/lib/use-search-state.ts';
 import { ChipFilter } from '#web/ui/chip-filter.tsx';
+import { IconChecks } from '#web/ui/icons.gen.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Pager, pageOf } from '#web/ui/pager.tsx';
 import { Panel, PanelFoot, PanelTools } from '#web/ui/panel.tsx';

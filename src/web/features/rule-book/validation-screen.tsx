@@ -1,5 +1,4 @@
 import { Button, FileButton } from '@mantine/core';
-import { IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +8,7 @@ import { deviationText } from '#domain/evaluation/report-words.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { useAuth } from '#web/lib/auth-context.ts';
 import { formatDate, formatNumber } from '#web/lib/format.ts';
+import { IconUpload } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';

@@ -1,5 +1,4 @@
 import { Alert, Anchor, Button, Checkbox, CloseButton, NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { IconChecks, IconTrash, IconUserCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,6 +16,7 @@ import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { useLeaving } from '#web/lib/use-leaving.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
+import { IconChecks, IconTrash, IconUserCheck } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import { Panel } from '#web/ui/panel.tsx';
 import { SegmentedSwitch } from '#web/ui/segmented-switch.tsx';

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconArrowRight, IconHandGrab, IconReportSearch } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Impact, ImpactChangeInput } from '#contract/impact.contract.ts';
@@ -7,6 +6,7 @@ import { BandSquare } from '#web/entities/food-list/band-badge.tsx';
 import { useImpact } from '#web/entities/impact/impact.queries.ts';
 import { errorMessage } from '#web/lib/api-error.ts';
 import { formatNumber } from '#web/lib/format.ts';
+import { IconArrowRight, IconHandGrab, IconReportSearch } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import classes from './rule-impact.module.css';
 

@@ -1,5 +1,4 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { IconAlertTriangle, IconPlus } from '@tabler/icons-react';
 import { useDeferredValue, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { safetyEffectSchema } from '#contract/safety-effects.ts';
@@ -12,6 +11,7 @@ import { formatNumber } from '#web/lib/format.ts';
 import { defaultPageSize } from '#web/lib/list-search.ts';
 import { useAddressText } from '#web/lib/use-address-text.ts';
 import { ChipFilter } from '#web/ui/chip-filter.tsx';
+import { IconAlertTriangle, IconPlus } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Pager, pageOf } from '#web/ui/pager.tsx';

@@ -1,5 +1,4 @@
 import { ActionIcon, Button, Checkbox, MultiSelect, NativeSelect, NumberInput, TagsInput } from '@mantine/core';
-import { IconPlus, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TriggerKind } from '#contract/safety-effects.ts';
@@ -7,6 +6,7 @@ import type { SafetyTerms } from '#contract/safety-rules.contract.ts';
 import { triggerKinds } from '#contract/words.ts';
 import { type AgeWord, ageWordOf, type ClauseDraft, readAgeWord } from '#domain/food-list/trigger-draft.ts';
 import type { RuleWords } from '#web/entities/rule-base/use-rule-words.ts';
+import { IconPlus, IconX } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import classes from './rule-editor.module.css';
 

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconShieldCheck } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { SecondFactor } from '#contract/second-factor.contract.ts';
@@ -7,6 +6,7 @@ import { refreshSecondFactor, removeApp } from '#web/entities/second-factor/seco
 import { formatDate } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { useConfirm } from '#web/ui/confirm.tsx';
+import { IconShieldCheck } from '#web/ui/icons.gen.ts';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { isLastFactor } from './last-factor.ts';

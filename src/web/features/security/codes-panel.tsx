@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { SecondFactor } from '#contract/second-factor.contract.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
+import { IconRefresh } from '#web/ui/icons.gen.ts';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import classes from './security-screen.module.css';
 import type { FactorDialogs } from './security-screen.tsx';

@@ -1,6 +1,5 @@
 import { ActionIcon, Button, Modal, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { IconFingerprint, IconPencil, IconPlus, IconShieldCheck } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +10,7 @@ import { canUsePasskeys } from '#web/lib/passkey-support.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { useConfirm } from '#web/ui/confirm.tsx';
 import { FormActions } from '#web/ui/form-actions.tsx';
+import { IconFingerprint, IconPencil, IconPlus, IconShieldCheck } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import { toast } from '#web/ui/toast.tsx';

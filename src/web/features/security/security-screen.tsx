@@ -1,4 +1,3 @@
-import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ownAccountQuery } from '#web/entities/account/own-account.queries.ts';
@@ -6,6 +5,7 @@ import { practiceQuery } from '#web/entities/practice/practice.queries.ts';
 import { secondFactorQuery } from '#web/entities/second-factor/second-factor.queries.ts';
 import { useFactorDialogs } from '#web/entities/second-factor/use-factor-dialogs.tsx';
 import { Badge } from '#web/ui/badge.tsx';
+import { IconLock } from '#web/ui/icons.gen.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import { ErrorState, SkeletonRows } from '#web/ui/states.tsx';

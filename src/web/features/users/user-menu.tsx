@@ -1,4 +1,8 @@
 import { ActionIcon, Menu } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { PatientStatus } from '#contract/patient-fields.ts';
+import type { AdminUserListItem } from '#contract/patients.contract.ts';
 import {
   IconArchive,
   IconArchiveOff,
@@ -8,11 +12,7 @@ import {
   IconReportMedical,
   IconTrash,
   IconUserShare,
-} from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
-import type { PatientStatus } from '#contract/patient-fields.ts';
-import type { AdminUserListItem } from '#contract/patients.contract.ts';
+} from '#web/ui/icons.gen.ts';
 import { toast } from '#web/ui/toast.tsx';
 import type { UserDialog } from './user-dialogs.tsx';
 import { useSetStatus } from './users.queries.ts';

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -10,6 +9,7 @@ import { useAuth } from '#web/lib/auth-context.ts';
 import { sortedQuery } from '#web/lib/list-search.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { useSearchState } from '#web/lib/use-search-state.ts';
+import { IconFileSpreadsheet } from '#web/ui/icons.gen.ts';
 import { ListScreen } from '#web/ui/list-screen.tsx';
 import { ReadOnlyBadge } from '#web/ui/read-only-badge.tsx';
 import { EmptyState } from '#web/ui/states.tsx';

@@ -1,6 +1,5 @@
 import { Button, Group } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { IconCalendarDown, IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,6 +15,7 @@ import { formatDate } from '#web/lib/format.ts';
 import { parseDate } from '#web/lib/parse-date.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { DateField } from '#web/ui/date-field.tsx';
+import { IconCalendarDown, IconMail } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import { toast } from '#web/ui/toast.tsx';

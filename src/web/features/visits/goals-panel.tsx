@@ -1,6 +1,5 @@
 import { ActionIcon, Button, Checkbox, Group, Select, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Goal, type GoalState, goalStateSchema, type Visit, visitLimits } from '#contract/visits.contract.ts';
@@ -10,6 +9,7 @@ import { formatDay } from '#web/lib/format.ts';
 import { parseDate } from '#web/lib/parse-date.ts';
 import { DateField } from '#web/ui/date-field.tsx';
 import { FormActions } from '#web/ui/form-actions.tsx';
+import { IconPencil, IconPlus, IconTrash } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import { toast } from '#web/ui/toast.tsx';

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconCornerDownLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +7,7 @@ import type { News } from '#contract/visits.contract.ts';
 import { i18next } from '#web/i18n/i18n.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatDay, formatNumber } from '#web/lib/format.ts';
+import { IconCornerDownLeft } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import { ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import classes from './visits.module.css';

@@ -1,11 +1,11 @@
 import { ActionIcon, Button, Modal, Select, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type VisitKind, type VisitTemplate, visitKindSchema, visitLimits } from '#contract/visits.contract.ts';
 import { filled, showFieldErrors } from '#web/lib/form.ts';
 import { FormActions } from '#web/ui/form-actions.tsx';
+import { IconPlus, IconTrash } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import { toast } from '#web/ui/toast.tsx';
 import classes from './visits.module.css';

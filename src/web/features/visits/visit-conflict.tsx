@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/endpoint.ts';
 import type { Visit } from '#contract/visits.contract.ts';
+import { IconAlertTriangle } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import { NoteText } from './note-text.tsx';
 import { textIn } from './text-in.ts';

@@ -1,5 +1,4 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
-import { IconCheck, IconDots, IconPencil, IconSettings, IconSignature, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/endpoint.ts';
@@ -9,6 +8,7 @@ import { isAhead } from '#domain/visits/visit-day.ts';
 import { SaveLine } from '#web/entities/saving/save-line.tsx';
 import { useAuth } from '#web/lib/auth-context.ts';
 import { useStableCallback } from '#web/lib/use-stable-callback.ts';
+import { IconCheck, IconDots, IconPencil, IconSettings, IconSignature, IconTrash } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import { Panel } from '#web/ui/panel.tsx';
 import { SegmentedSwitch } from '#web/ui/segmented-switch.tsx';

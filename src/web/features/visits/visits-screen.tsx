@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconNotes, IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +12,7 @@ import { useLetterKeys } from '#web/lib/use-letter-keys.ts';
 import { useSearchState } from '#web/lib/use-search-state.ts';
 import { useStableCallback } from '#web/lib/use-stable-callback.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
+import { IconNotes, IconPlus } from '#web/ui/icons.gen.ts';
 import { useDocumentTitle } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';

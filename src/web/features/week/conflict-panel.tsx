@@ -1,5 +1,4 @@
 import { ActionIcon, Button, Checkbox, Menu } from '@mantine/core';
-import { IconArrowRight, IconChevronDown, IconLock } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mealSlots } from '#contract/meals.contract.ts';
@@ -9,6 +8,7 @@ import { capitalised, foodWord } from '#web/entities/meal/kitchen.ts';
 import type { Language } from '#web/i18n/language.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatNumber, formatSigned } from '#web/lib/format.ts';
+import { IconArrowRight, IconChevronDown, IconLock } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import classes from './conflict-panel.module.css';
 import { type Replacement, replacementsFor, withReplacements } from './conflicts.ts';

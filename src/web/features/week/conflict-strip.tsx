@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconBan } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { WeekConflict } from '#contract/week.contract.ts';
@@ -8,6 +7,7 @@ import { practiceToday } from '#web/entities/practice/practice-today.ts';
 import { WorkStrip } from '#web/entities/workbench/work-strip.tsx';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatDay, formatTime } from '#web/lib/format.ts';
+import { IconAlertTriangle, IconBan } from '#web/ui/icons.gen.ts';
 import { listed } from './listed.ts';
 import type { WeekView } from './week-view.ts';
 

@@ -1,5 +1,4 @@
 import { ActionIcon, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { IconArrowsExchange } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FoodBand } from '#contract/food-bands.ts';
@@ -10,6 +9,7 @@ import { GramStepper } from '#web/entities/meal/gram-stepper.tsx';
 import { capitalised, foodWord } from '#web/entities/meal/kitchen.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatSigned } from '#web/lib/format.ts';
+import { IconArrowsExchange } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import classes from './meal-panel.module.css';
 import { keyOf } from './plan.ts';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { IconRefreshAlert } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { WorkStrip } from '#web/entities/workbench/work-strip.tsx';
 import { useLanguage } from '#web/i18n/use-language.ts';
+import { IconRefreshAlert } from '#web/ui/icons.gen.ts';
 import { listed } from './listed.ts';
 import { libraryChanges } from './take-over.ts';
 import type { WeekActions, WeekView } from './week-view.ts';

@@ -1,10 +1,10 @@
-import { IconBan, IconLeaf, IconRefresh, IconRefreshAlert, IconSoup } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { WeekCell } from '#contract/week.contract.ts';
 import { BandSquare } from '#web/entities/food-list/band-badge.tsx';
 import { foodWord } from '#web/entities/meal/kitchen.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatNumber } from '#web/lib/format.ts';
+import { IconBan, IconLeaf, IconRefresh, IconRefreshAlert, IconSoup } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import classes from './meal-card.module.css';
 import { dayName, keyOf, type Place } from './plan.ts';

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BandSquare } from '#web/entities/food-list/band-badge.tsx';
 import { changeText, nutrientWord } from '#web/entities/meal/figure-text.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
+import { IconPlus } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import classes from './meal-panel.module.css';
 import { NothingFits } from './nothing-fits.tsx';

@@ -1,11 +1,11 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
-import { IconArrowBackUp, IconArrowsUpDown, IconLockOpen, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { type WeekCell, weekDays } from '#contract/week.contract.ts';
 import { changeText, figureText, nutrientWord } from '#web/entities/meal/figure-text.ts';
 import { sumOf } from '#web/entities/meal/kitchen.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatDay } from '#web/lib/format.ts';
+import { IconArrowBackUp, IconArrowsUpDown, IconLockOpen, IconTrash } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import { BecauseSentence } from './because-sentence.tsx';
 import { FoodRows } from './food-rows.tsx';

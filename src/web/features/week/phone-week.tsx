@@ -1,4 +1,10 @@
 import { ActionIcon, Button, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { mealSlots } from '#contract/meals.contract.ts';
+import { weekDays } from '#contract/week.contract.ts';
+import { useLanguage } from '#web/i18n/use-language.ts';
+import { formatNumber } from '#web/lib/format.ts';
 import {
   IconArrowsExchange,
   IconArrowsShuffle,
@@ -6,13 +12,7 @@ import {
   IconLockOpen,
   IconPlus,
   IconShoppingCart,
-} from '@tabler/icons-react';
-import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { mealSlots } from '#contract/meals.contract.ts';
-import { weekDays } from '#contract/week.contract.ts';
-import { useLanguage } from '#web/i18n/use-language.ts';
-import { formatNumber } from '#web/lib/format.ts';
+} from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import { OutOfReach } from './day-figures.tsx';
 import { MealCard, rounded, useCardName } from './meal-card.tsx';

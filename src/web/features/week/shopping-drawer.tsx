@@ -1,5 +1,4 @@
 import { ActionIcon, Button, Checkbox, CloseButton, Drawer, Switch, TextInput } from '@mantine/core';
-import { IconCopy, IconMinus, IconPlus, IconPrinter, IconShoppingCart } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -11,6 +10,7 @@ import type { Language } from '#web/i18n/language.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { copyText } from '#web/lib/copy-text.ts';
 import { formatDate, formatDay, formatNumber } from '#web/lib/format.ts';
+import { IconCopy, IconMinus, IconPlus, IconPrinter, IconShoppingCart } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import { SegmentedSwitch } from '#web/ui/segmented-switch.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconX } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import classes from './meal-panel.module.css';
 

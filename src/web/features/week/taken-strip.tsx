@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { WorkStrip } from '#web/entities/workbench/work-strip.tsx';
+import { IconUsers } from '#web/ui/icons.gen.ts';
 
 /** What someone else saved meanwhile is never overwritten unasked. */
 export function TakenStrip({ onTheirs, onMine }: { onTheirs: () => void; onMine: () => void }) {

@@ -1,6 +1,5 @@
 import { Button, Tooltip } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconArrowsShuffle, IconShoppingCart } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { lazy, type MouseEvent, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
@@ -14,6 +13,7 @@ import { areLetterKeysOn } from '#web/lib/letter-keys.ts';
 import { useAutosave } from '#web/lib/use-autosave.ts';
 import type { SetSearch } from '#web/lib/use-search-state.ts';
 import { useStableCallback } from '#web/lib/use-stable-callback.ts';
+import { IconArrowsShuffle, IconShoppingCart } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import { toast } from '#web/ui/toast.tsx';
 import { ConflictStrip } from './conflict-strip.tsx';

@@ -1,4 +1,3 @@
-import { IconBan, IconLeaf, IconRefresh, IconSoup } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { measureOf } from '#domain/plan/household-measure.ts';
@@ -6,6 +5,7 @@ import { BandSquare } from '#web/entities/food-list/band-badge.tsx';
 import { changeText, nutrientWord } from '#web/entities/meal/figure-text.ts';
 import { foodWord } from '#web/entities/meal/kitchen.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
+import { IconBan, IconLeaf, IconRefresh, IconSoup } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import { remedyFor } from './remedy.ts';
 import classes from './week-foot.module.css';

@@ -1,5 +1,4 @@
 import { ActionIcon, VisuallyHidden } from '@mantine/core';
-import { IconLock, IconLockOpen, IconPlus } from '@tabler/icons-react';
 import { type DragEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type MealSlot, mealSlots } from '#contract/meals.contract.ts';
@@ -7,6 +6,7 @@ import { weekDays } from '#contract/week.contract.ts';
 import { classNames } from '#web/lib/class-names.ts';
 import { formatDay } from '#web/lib/format.ts';
 import { areLetterKeysOn } from '#web/lib/letter-keys.ts';
+import { IconLock, IconLockOpen, IconPlus } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import { DayFigures } from './day-figures.tsx';
 import { MealCard, useCardName } from './meal-card.tsx';

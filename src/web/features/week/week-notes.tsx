@@ -1,7 +1,7 @@
-import { IconInfoCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { WorkStrip } from '#web/entities/workbench/work-strip.tsx';
 import { useLanguage } from '#web/i18n/use-language.ts';
+import { IconInfoCircle } from '#web/ui/icons.gen.ts';
 import type { WeekView } from './week-view.ts';
 
 /** What the week as a whole could not do; days and cells say theirs in place. */

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconCalendarWeek, IconSalad } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +7,7 @@ import { useKitchen } from '#web/entities/meal/meal.queries.ts';
 import { WorkFrame } from '#web/entities/workbench/work-frame.tsx';
 import { ApiError } from '#web/lib/api-error.ts';
 import type { SetSearch } from '#web/lib/use-search-state.ts';
+import { IconCalendarWeek, IconSalad } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import { Panel } from '#web/ui/panel.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { CalculationAnswer, FoodResult } from '#contract/recommendation.contract.ts';
+import { IconUsers } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import { besides, FoodNames } from './food-names.tsx';
 import classes from './suggestions.module.css';

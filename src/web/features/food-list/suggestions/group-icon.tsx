@@ -14,7 +14,7 @@ import {
   IconSalad,
   IconSoup,
   IconWheat,
-} from '@tabler/icons-react';
+} from '#web/ui/icons.gen.ts';
 import classes from './suggestions.module.css';
 
 const icons: Record<string, typeof IconLeaf> = {

@@ -1,9 +1,9 @@
 import { UnstyledButton } from '@mantine/core';
-import { IconArrowRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { FoodResult } from '#contract/recommendation.contract.ts';
 import type { Suggestion } from '#contract/suggestions.ts';
 import { StateIcon } from '#web/entities/taxon/state-icon.tsx';
+import { IconArrowRight } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import { ComesAgain } from './comes-again.tsx';
 import { namesOf } from './food-names.tsx';

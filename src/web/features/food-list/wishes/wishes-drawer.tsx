@@ -1,6 +1,5 @@
 import { Button, Drawer, Switch } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconCheck, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,6 +20,7 @@ import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatDate, formatNumber } from '#web/lib/format.ts';
 import { filterFolded, foldText } from '#web/lib/search-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { IconCheck, IconRefresh } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { SegmentedSwitch } from '#web/ui/segmented-switch.tsx';

@@ -1,10 +1,10 @@
 import { ActionIcon } from '@mantine/core';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Measurement } from '#contract/measurements.contract.ts';
 import { stateOf } from '#domain/measurements/series.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
+import { IconPencil, IconTrash } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import { toast } from '#web/ui/toast.tsx';
 import { valueText } from './measurement-view.ts';

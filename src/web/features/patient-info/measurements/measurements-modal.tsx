@@ -1,6 +1,5 @@
 import { ActionIcon, Button, Group, Modal, Select, SimpleGrid, TextInput } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
-import { IconPlus, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { measurementKindNames, measurementKinds } from '#contract/measurement-kinds.ts';
 import type { Measurement } from '#contract/measurements.contract.ts';
@@ -11,6 +10,7 @@ import { parseDate } from '#web/lib/parse-date.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { DecimalField } from '#web/ui/decimal-field.tsx';
+import { IconPlus, IconX } from '#web/ui/icons.gen.ts';
 import { toast } from '#web/ui/toast.tsx';
 import {
   emptyRow,

@@ -1,5 +1,4 @@
 import { Button, Menu } from '@mantine/core';
-import { IconChartLine, IconFileTypeCsv, IconPlus, IconTable } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +9,7 @@ import { adultFromYears } from '#domain/dri/body-mass-index.ts';
 import { measurementsQuery } from '#web/entities/measurement/measurement.queries.ts';
 import { practiceToday } from '#web/entities/practice/practice-today.ts';
 import { saveFile } from '#web/lib/save-file.ts';
+import { IconChartLine, IconFileTypeCsv, IconPlus, IconTable } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import { SegmentedSwitch } from '#web/ui/segmented-switch.tsx';

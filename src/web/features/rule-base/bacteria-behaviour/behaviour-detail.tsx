@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconArrowUpRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +10,7 @@ import { EatBadge } from '#web/entities/rule-base/rule-badges.tsx';
 import { taxonCountsQuery, useSpecies } from '#web/entities/rule-base/taxa.queries.ts';
 import { TaxonName } from '#web/entities/taxon/taxon-name.tsx';
 import { Badge } from '#web/ui/badge.tsx';
+import { IconArrowUpRight } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import { EmptyState, SkeletonRows } from '#web/ui/states.tsx';
 import classes from './behaviour-detail.module.css';

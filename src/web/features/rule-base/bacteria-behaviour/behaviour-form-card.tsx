@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { behaviourFlows } from '#contract/bacteria-behaviour.contract.ts';
 import { type BehaviourRow, currentStatus, offeredStatuses } from '#domain/bacteria-behaviour/behaviour-form.ts';
 import { ImpactControl } from '#web/entities/impact/impact-control.tsx';
+import { IconTrash } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import { ReadOnlyNote } from '#web/ui/read-only-note.tsx';
 import classes from './behaviour-form-card.module.css';

@@ -1,8 +1,8 @@
 import { Select } from '@mantine/core';
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { BehaviourStatus, Flow } from '#contract/microbiome.ts';
 import { StateIcon } from '#web/entities/taxon/state-icon.tsx';
+import { IconArrowDown, IconArrowUp } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import classes from './behaviour-selects.module.css';
 

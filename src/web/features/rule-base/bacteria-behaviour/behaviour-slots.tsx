@@ -1,5 +1,4 @@
 import { UnstyledButton } from '@mantine/core';
-import { IconArrowRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { behaviourStatuses } from '#contract/bacteria-behaviour.contract.ts';
 import type { BehaviourStatus } from '#contract/microbiome.ts';
@@ -7,6 +6,7 @@ import type { Kind } from '#contract/taxa.contract.ts';
 import type { BehaviourRow } from '#domain/bacteria-behaviour/behaviour-form.ts';
 import { FlowBadge } from '#web/entities/rule-base/rule-badges.tsx';
 import { StatusBadge } from '#web/entities/taxon/status-badge.tsx';
+import { IconArrowRight } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import classes from './behaviour-slots.module.css';
 import type { BehaviourFormState } from './use-behaviour-form.ts';

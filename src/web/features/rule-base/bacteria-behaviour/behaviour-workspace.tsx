@@ -1,4 +1,3 @@
-import { IconHandClick } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Kind, Level } from '#contract/taxa.contract.ts';
 import { CsvMenu } from '#web/entities/rule-base/csv-menu.tsx';
@@ -6,6 +5,7 @@ import { useTaxa } from '#web/entities/rule-base/taxa.queries.ts';
 import { LevelSwitch } from '#web/entities/taxon/level-switch.tsx';
 import { useAuth } from '#web/lib/auth-context.ts';
 import type { SetSearch } from '#web/lib/use-search-state.ts';
+import { IconHandClick } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';

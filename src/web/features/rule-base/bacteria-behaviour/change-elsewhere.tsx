@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#web/lib/format.ts';
+import { IconRefresh } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import { type BehaviourView, useChangeElsewhere } from './behaviours.queries.ts';
 import classes from './change-elsewhere.module.css';

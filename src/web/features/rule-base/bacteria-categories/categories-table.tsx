@@ -1,5 +1,4 @@
 import { ActionIcon, Anchor } from '@mantine/core';
-import { IconHistory, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +6,7 @@ import type { BacteriaCategory } from '#contract/bacteria-categories.contract.ts
 import { parseColour } from '#domain/bacteria-categories/colour.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { IconHistory, IconPencil, IconTrash } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import classes from './categories-workspace.module.css';
 

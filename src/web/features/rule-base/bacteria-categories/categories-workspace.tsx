@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BacteriaCategory } from '#contract/bacteria-categories.contract.ts';
@@ -11,6 +10,7 @@ import { filterFolded, foldText } from '#web/lib/search-text.ts';
 import { useAddressText } from '#web/lib/use-address-text.ts';
 import type { SetSearch } from '#web/lib/use-search-state.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
+import { IconPlus } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel, PanelFoot, PanelTools } from '#web/ui/panel.tsx';

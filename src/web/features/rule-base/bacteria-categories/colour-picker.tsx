@@ -1,7 +1,6 @@
 import '@mantine/core/styles/ColorSwatch.layer.css';
 import '@mantine/core/styles/ColorPicker.layer.css';
 import { Button, ColorPicker, NumberInput, TextInput } from '@mantine/core';
-import { IconRestore } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hexFieldDigits } from '#domain/bacteria-categories/colour.ts';
@@ -14,6 +13,7 @@ import {
   resetDraft,
 } from '#domain/bacteria-categories/colour-draft.ts';
 import { patternBackground, patternIds } from '#domain/bacteria-categories/patterns.ts';
+import { IconRestore } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import { SegmentedSwitch } from '#web/ui/segmented-switch.tsx';
 import classes from './colour-picker.module.css';

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconHandClick } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useDeferredValue, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +11,7 @@ import { formatNumber } from '#web/lib/format.ts';
 import { foldText } from '#web/lib/search-text.ts';
 import { useAddressText } from '#web/lib/use-address-text.ts';
 import type { SetSearch } from '#web/lib/use-search-state.ts';
+import { IconHandClick } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import { Panel, PanelColumnHead, PanelHead, PanelTools } from '#web/ui/panel.tsx';
 import { ReadOnlyNote } from '#web/ui/read-only-note.tsx';

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconHistory } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Level } from '#contract/taxa.contract.ts';
@@ -10,6 +9,7 @@ import { useTaxa } from '#web/entities/rule-base/taxa.queries.ts';
 import { LevelSwitch } from '#web/entities/taxon/level-switch.tsx';
 import { useAuth } from '#web/lib/auth-context.ts';
 import type { SetSearch } from '#web/lib/use-search-state.ts';
+import { IconHistory } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { ReadOnlyBadge } from '#web/ui/read-only-badge.tsx';

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconHistory } from '@tabler/icons-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Level } from '#contract/taxa.contract.ts';
@@ -11,6 +10,7 @@ import { TaxonName } from '#web/entities/taxon/taxon-name.tsx';
 import { useAuth } from '#web/lib/auth-context.ts';
 import type { SetSearch } from '#web/lib/use-search-state.ts';
 import { useStableCallback } from '#web/lib/use-stable-callback.ts';
+import { IconHistory } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { ReadOnlyBadge } from '#web/ui/read-only-badge.tsx';

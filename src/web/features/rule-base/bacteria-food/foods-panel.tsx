@@ -1,6 +1,5 @@
 import { Button, Select, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconLock } from '@tabler/icons-react';
 import { memo, type ReactNode, useDeferredValue, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Kind } from '#contract/taxa.contract.ts';
@@ -13,6 +12,7 @@ import { defaultPageSize, type PageSize } from '#web/lib/list-search.ts';
 import { filterFolded } from '#web/lib/search-text.ts';
 import { useAddressText } from '#web/lib/use-address-text.ts';
 import { useStableCallback } from '#web/lib/use-stable-callback.ts';
+import { IconLock } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import { Pager, pageOf } from '#web/ui/pager.tsx';
 import { Panel, PanelColumnHead, PanelFoot, PanelHead, PanelTools } from '#web/ui/panel.tsx';

@@ -1,5 +1,4 @@
 import { ActionIcon } from '@mantine/core';
-import { IconHandClick, IconReportSearch, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { memo, useDeferredValue, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +12,7 @@ import { filterFolded } from '#web/lib/search-text.ts';
 import { useAddressText } from '#web/lib/use-address-text.ts';
 import { useStableCallback } from '#web/lib/use-stable-callback.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
+import { IconHandClick, IconReportSearch, IconTrash } from '#web/ui/icons.gen.ts';
 import layout from '#web/ui/layout.module.css';
 import { Pager, pageOf } from '#web/ui/pager.tsx';
 import { Panel, PanelColumnHead, PanelFoot, PanelHead, PanelTools } from '#web/ui/panel.tsx';
