@@ -5,8 +5,8 @@ import { followUpsApi } from '#contract/follow-ups.contract.ts';
 import { patientsApi } from '#contract/patients.contract.ts';
 import { sendDue } from '#server/features/mail/mail.door.ts';
 import { startSmtp, type TestSmtp } from '#server/features/mail/smtp-server.fixture.ts';
-import { inventedPaper } from '#server/features/paper/papers.fixture.ts';
 import { typesetPaper } from '#server/features/paper/paper.door.ts';
+import { inventedPaper } from '#server/features/paper/papers.fixture.ts';
 import { pdfInfo } from '#server/features/paper/read-pdf.fixture.ts';
 import { expectAccessible, type Journey, openJourney, phone } from './testing/journey.ts';
 
