@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import presetMantine from 'postcss-preset-mantine';
 import { defineConfig, type Plugin, Visitor } from 'vite';
@@ -195,21 +194,7 @@ function contractForTheWeb(): Plugin {
 
 export default defineConfig({
   root: web,
-  plugins: [
-    tanstackRouter({
-      target: 'react',
-      autoCodeSplitting: true,
-      routesDirectory: `${web}/routes`,
-      generatedRouteTree: `${web}/app/route-tree.gen.ts`,
-      addExtensions: true,
-      quoteStyle: 'single',
-      semicolons: true,
-      disableLogging: true,
-    }),
-    react(),
-    contractForTheWeb(),
-    everyComponentHasItsStyles(),
-  ],
+  plugins: [react(), contractForTheWeb(), everyComponentHasItsStyles()],
   css: { postcss: { plugins: [presetMantine()] } },
   build: {
     outDir: fileURLToPath(new URL('./dist/web', import.meta.url)),

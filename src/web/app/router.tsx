@@ -1,10 +1,10 @@
 import { createRouter } from '@tanstack/react-router';
 import type { WorkStep } from '#web/entities/workbench/work-steps.ts';
 import type { Resources } from '#web/i18n/resources.ts';
+import { routeTree } from '#web/routes/route-tree.ts';
 import { NotFoundView } from './not-found-view.tsx';
 import { PendingView } from './pending-view.tsx';
 import { RouteErrorView } from './route-error-view.tsx';
-import { routeTree } from './route-tree.gen.ts';
 import type { RuleBookTabName } from './shell/rule-book-areas.ts';
 
 export function createAppRouter() {
