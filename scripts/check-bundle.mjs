@@ -60,7 +60,7 @@ const rows = pages.map((page) => {
   const files = filesOf(way.flatMap(({ file }) => file ?? []));
   const isLogin = page.path === loginRoute;
   const counted = isLogin ? new Set([...base, ...files]) : [...files].filter((file) => !base.has(file));
-  const name = way.map(({ path }) => path).join('/');
+  const name = way.map(({ path }) => path).join('/').replace('//', '/');
   return { name, size: kilobytes(counted), budget: isLogin ? budgets.login : budgets.route };
 });
 const texts = (language) =>
