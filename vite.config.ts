@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, Visitor } from 'vite';
 
@@ -176,21 +175,7 @@ function contractForTheWeb(): Plugin {
 
 export default defineConfig({
   root: web,
-  plugins: [
-    tanstackRouter({
-      target: 'react',
-      autoCodeSplitting: true,
-      routesDirectory: `${web}/routes`,
-      generatedRouteTree: `${web}/app/route-tree.gen.ts`,
-      addExtensions: true,
-      quoteStyle: 'single',
-      semicolons: true,
-      disableLogging: true,
-    }),
-    react(),
-    contractForTheWeb(),
-    everyComponentHasItsStyles(),
-  ],
+  plugins: [react(), contractForTheWeb(), everyComponentHasItsStyles()],
   build: {
     outDir: fileURLToPath(new URL('./dist/web', import.meta.url)),
     emptyOutDir: true,

@@ -98,7 +98,7 @@ describe('special hosts', { tags: ['full'] }, () => {
     await example.close();
   });
 
-  test('on a development host every request waits a second, and the tools of the developer are there', async () => {
+  test('on a development host every request waits a second', async () => {
     const development = await openJourney({ settings: { DEVELOPMENT_HOSTS: '127.0.0.1' } });
     const page = await development.newPage({ language: 'en' });
     await page.goto('/public/login');
@@ -109,10 +109,6 @@ describe('special hosts', { tags: ['full'] }, () => {
     await page.getByRole('button', { name: 'Log in' }).click();
     await request;
     expect(Date.now() - clicked).toBeGreaterThanOrEqual(1000);
-    await page
-      .getByRole('button', { name: /TanStack (Router|query) devtools/i })
-      .first()
-      .waitFor();
     await development.close();
   });
 });

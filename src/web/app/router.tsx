@@ -1,10 +1,12 @@
-import { createRouter } from '@tanstack/react-router';
+import { type AnyRouter, createRouter } from '@tanstack/react-router';
 import type { WorkStep } from '#web/entities/workbench/work-steps.ts';
+import { loadTexts } from '#web/i18n/i18n.ts';
 import type { Resources } from '#web/i18n/resources.ts';
+import { currentSession } from '#web/lib/session-store.ts';
+import { routeTree } from '#web/routes/route-tree.ts';
 import { NotFoundView } from './not-found-view.tsx';
 import { PendingView } from './pending-view.tsx';
 import { RouteErrorView } from './route-error-view.tsx';
-import { routeTree } from './route-tree.gen.ts';
 import type { RuleBookTabName } from './shell/rule-book-areas.ts';
 
 export function createAppRouter() {
@@ -22,6 +24,18 @@ export function createAppRouter() {
     defaultErrorComponent: RouteErrorView,
     defaultPendingComponent: PendingView,
   });
+}
+
+/**
+ * The code and texts of the page that is opened are asked for beside the settings, which the router waits for before it
+ * begins; not where it leads to the login, whose paint it would delay.
+ */
+export function askForFirstPage(router: AnyRouter): void {
+  const matches = router.matchRoutes(router.latestLocation);
+  const isOfStaff = matches.some(({ routeId }) => routeId === '/admin' || routeId === '/belly');
+  if (isOfStaff !== (currentSession().jwt !== null)) return;
+  void loadTexts(matches.flatMap(({ staticData }) => staticData.texts ?? []));
+  for (const { routeId } of matches) void router.loadRouteChunk(router.routesById[routeId]);
 }
 
 declare module '@tanstack/react-router' {

@@ -12,7 +12,7 @@ import { ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import { forPatientQuery } from './access.queries.ts';
 import classes from './for-patient-screen.module.css';
 
-const route = getRouteApi('/belly/users/$userId_/access/for-patient');
+const route = getRouteApi('/belly/users/$userId/access/for-patient');
 
 /** The log in plain words and without addresses, as a sheet of paper to hand over. */
 export function ForPatientScreen() {

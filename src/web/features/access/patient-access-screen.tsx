@@ -15,7 +15,7 @@ import classes from './access-screen.module.css';
 import { AccessTotals } from './access-totals.tsx';
 import { useAccessList } from './use-access-list.ts';
 
-const route = getRouteApi('/belly/users/$userId_/access/');
+const route = getRouteApi('/belly/users/$userId/access/');
 
 export function PatientAccessScreen() {
   const { t } = useTranslation('access');

@@ -1,7 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { SecurityScreen } from '#web/features/security/security-screen.tsx';
-
-export const Route = createFileRoute('/admin/security')({
-  staticData: { texts: ['passwords', 'security'] },
-  component: SecurityScreen,
-});
