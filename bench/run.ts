@@ -14,7 +14,6 @@ const benches: Record<string, (bench: Bench) => Promise<boolean>> = {
   'lab-reports': benchLabReports,
   'lab-report-readers': benchLabReportReaders,
   'mixed-load': benchMixedLoad,
-  // Last: it fills the table of pairs.
   web: benchWeb,
 };
 

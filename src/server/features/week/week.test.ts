@@ -100,7 +100,7 @@ describe('A week', () => {
     expect(after.plan.lockedDays).toEqual([2]);
   });
 
-  test('is written whole, by one at a time, and never with a food that is barred', { tags: ['full'] }, async () => {
+  test('is written whole, by one at a time, and never with a food that is barred', async () => {
     const { plan, ...week } = await proposed({ seed: 3 });
     const cells = inputOf({ ...week, plan });
     const save = (body: object) =>
@@ -130,9 +130,7 @@ describe('A week', () => {
     expect(empty.body).toMatchObject({ week: [], shopping: { aisles: [] } });
   });
 
-  test('says what became barred, since when and by what; the next proposal does without', {
-    tags: ['full'],
-  }, async () => {
+  test('says what became barred, since when and by what; the next proposal does without', async () => {
     const before = await proposed({ seed: 5 });
     const walnuts = before.week.flatMap(({ foods }) => foods).some(({ foodId }) => foodId === 366);
     expect(walnuts).toBe(true);

@@ -18,6 +18,8 @@ const elsewhere: Record<string, string> = {
   'ui/pager.tsx': 'the foot of every long list',
   'ui/row-list.tsx': 'the rows of the bacteria screens',
   'ui/tabbed-panels.tsx': 'lays out whole screens',
+  'ui/workspace-layout.tsx': 'lays out whole screens',
+  'ui/name-cell.tsx': 'a link in the rows of people',
   'ui/virtual-list.tsx': 'the rows of long lists',
   'entities/diary/band-share-bar.tsx': 'a chart of a diary; shown below it',
   'entities/food-list/band-tabs.tsx': 'the head of a food list',
