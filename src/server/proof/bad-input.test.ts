@@ -220,6 +220,8 @@ describe('bad input', () => {
       const { name, endpoint, row } = line;
       if (row.endsSession) continue;
       await running.database.pool.query('delete from passkey; delete from authenticator_app');
+      // right calls take their records away
+      lasting = { subjects: madeOnce(subjects), written };
       const call = await rightCall(line);
       const signedIn = row.of === 'own' ? staff.nutritionist : staff.admin;
       const answer = await (endpoint.access === 'public' ? staff.nobody : signedIn).call(endpoint, call);
