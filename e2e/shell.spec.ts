@@ -15,7 +15,7 @@ test('a page that fails says so and can show its error', { tags: ['full'] }, asy
   await page.goto('/admin/accounts/AllAccounts');
   await page.getByRole('heading', { level: 1, name: 'Accounts' }).waitFor();
   // The files of the next page do not arrive: a deployment in between, or a broken line.
-  await page.route('**/assets/metabelly-backend*.js', (route) => route.abort());
+  await page.route('**/assets/operations-screen*.js', (route) => route.abort());
   await page.getByRole('link', { name: 'Metabelly Backend' }).click();
   await page.getByText('Something went wrong!').waitFor();
   await page.getByRole('button', { name: 'Show Error' }).click();
@@ -34,7 +34,7 @@ describe('while a page loads', () => {
       await page.goto('/belly/users/');
       await page.getByRole('heading', { level: 1, name: 'Patients' }).waitFor();
     }
-    const letGo = await delayRequests(page, '**/assets/DRICalculator*.js');
+    const letGo = await delayRequests(page, '**/assets/dri-calculator-screen*.js');
     if (way === 'from another page') await page.getByRole('link', { name: 'Calculator' }).click();
     else await page.goto('/belly/DRICalculator', { waitUntil: 'commit' });
     await page.getByRole('main').getByRole('status', { name: 'Loading' }).waitFor();
