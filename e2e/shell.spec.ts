@@ -37,7 +37,7 @@ describe('while a page loads', () => {
     const letGo = await delayRequests(page, '**/assets/dri-calculator-screen*.js');
     if (way === 'from another page') await page.getByRole('link', { name: 'Calculator' }).click();
     else await page.goto('/belly/DRICalculator', { waitUntil: 'commit' });
-    await page.getByRole('main').getByRole('status', { name: 'Loading' }).waitFor();
+    await page.getByRole('main').getByRole('status', { name: 'Loading' }).first().waitFor();
     await expect
       .poll(() => page.getByRole('navigation').getByRole('link', { name: 'Patients' }).isVisible())
       .toBe(true);
