@@ -154,7 +154,7 @@ const sameLooks = `(() => {
     const look = looks.get(key) ?? looks.set(key, looks.size).get(key);
     const count = seen.get(look) ?? 0;
     seen.set(look, count + 1);
-    if (count >= 3) each.setAttribute('data-same-look', '');
+    each.toggleAttribute('data-same-look', count >= 3);
     const { children } = each;
     for (let at = 0; at < children.length; at += 1) {
       walk(children[at], look, at === 0 ? 'first' : at === children.length - 1 ? 'last' : at % 2);

@@ -52,6 +52,12 @@ export interface Visit {
 
 type RoutesById = Record<string, { fullPath: string; children?: unknown }>;
 
+/** What of the open application's router is needed here. */
+interface OpenRouter {
+  history: { push(address: string): void };
+  state: { status: string; location: { href: string }; resolvedLocation?: { href: string } };
+}
+
 /** Every route of the router's table; those that only lead on have no visit. */
 export function visits(facts: Facts & { planted: PlantedTexts }): Record<string, Visit | 'redirects'> {
   const admin = (address: string, title: string, ...shows: string[]): Visit => ({ as: 'admin', address, title, shows });
@@ -177,13 +183,31 @@ export function routesOfTheProduct(page: Page): Promise<string[]> {
   });
 }
 
+/** Loads the page by its address. */
+export async function show(page: Page, visit: Visit): Promise<void> {
+  await page.goto(visit.address);
+  await isShown(page, visit);
+}
+
+/** Goes on to the page within the application that is open, as a link does. */
+export async function showNext(page: Page, visit: Visit): Promise<void> {
+  await page.evaluate((address) => {
+    const { __TSR_ROUTER__: router } = globalThis as unknown as { __TSR_ROUTER__: OpenRouter };
+    router.history.push(address);
+  }, visit.address);
+  await isShown(page, visit);
+}
+
 /** The page is there, at its address and with its data: titled, and nothing of it is a skeleton any more. */
-export async function show(page: Page, { address, title }: Visit): Promise<void> {
-  await page.goto(address);
+async function isShown(page: Page, { address, title }: Visit): Promise<void> {
   const loaded = page.waitForFunction((start) => {
-    const { document } = globalThis as unknown as {
+    const { document, __TSR_ROUTER__: router } = globalThis as unknown as {
       document: { title: string; querySelector(selector: string): unknown };
+      __TSR_ROUTER__?: OpenRouter;
     };
+    // The page before may have had the same title.
+    if (router?.state.status !== 'idle' || router.state.resolvedLocation?.href !== router.state.location.href)
+      return false;
     const loading = document.querySelector('[role=status][aria-label=Loading]:not([data-sample] *)');
     return document.title.startsWith(start) && loading === null;
   }, title);

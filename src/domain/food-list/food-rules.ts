@@ -146,6 +146,7 @@ function addMissing(
   fired: readonly AppliedRule[],
   isSame: (rule: AppliedRule) => boolean,
 ): void {
+  if (isEmpty(own)) return;
   const same = fired.filter(isSame).map(({ effect }) => ceilingOfEffect(effect));
   const saysExcluded = same.includes('excluded');
   const saysLimit = saysExcluded || same.includes('limit');
