@@ -173,9 +173,39 @@ function contractForTheWeb(): Plugin {
   };
 }
 
+/**
+ * `public/first.js` knows before any script has run whether the shell of staff comes, and asks for its files: without it
+ * they would be asked for only when the base has been read and run.
+ */
+function filesOfTheShell(): Plugin {
+  return {
+    name: 'files-of-the-shell',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle = {}, chunk: entry }) {
+        const files = new Set<string>();
+        const collect = (name: string): void => {
+          const part = bundle[name];
+          if (part?.type !== 'chunk' || files.has(name)) return;
+          files.add(name);
+          for (const imported of part.imports) collect(imported);
+        };
+        for (const imported of entry?.imports ?? []) collect(imported);
+        const first = new Set(files);
+        for (const part of Object.values(bundle)) {
+          if (part.type === 'chunk' && part.facadeModuleId === `${web}/app/shell/app-frame.tsx`) collect(part.fileName);
+        }
+        const shell = [...files].filter((name) => !first.has(name)).map((name) => `/${name}`);
+        return html.replace('src="/first.js"', `src="/first.js" data-shell="${shell.join(' ')}"`);
+      },
+    },
+  };
+}
+
 export default defineConfig({
   root: web,
-  plugins: [react(), contractForTheWeb(), everyComponentHasItsStyles()],
+  plugins: [react(), contractForTheWeb(), everyComponentHasItsStyles(), filesOfTheShell()],
   build: {
     outDir: fileURLToPath(new URL('./dist/web', import.meta.url)),
     emptyOutDir: true,

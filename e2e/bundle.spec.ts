@@ -49,4 +49,11 @@ describe('what the browser is given', () => {
       [],
     );
   });
+
+  test('has the files of the shell at hand before the first script runs', () => {
+    const page = texts.find(({ name }) => name === 'index.html')?.text ?? '';
+    const named = /src="\/first\.js" data-shell="([^"]+)"/.exec(page)?.[1]?.split(' ') ?? [];
+    expect(named).toContainEqual(expect.stringMatching(/^\/assets\/app-frame-[\w-]+\.js$/));
+    expect(named.filter((name) => !files.includes(name.slice(1)))).toEqual([]);
+  });
 });

@@ -7,7 +7,7 @@ import { askForFirstPage, createAppRouter } from '#web/app/router.tsx';
 import { keepScrollPosition } from '#web/app/scroll-storage.ts';
 import { i18nReady, speakUnlessChosen } from '#web/i18n/i18n.ts';
 import { loadConfig } from '#web/lib/config.ts';
-import { createQueryClient } from '#web/lib/query-client.ts';
+import { createQueryClient, restoreCache } from '#web/lib/query-client.ts';
 import { restoreSession } from '#web/lib/session-store.ts';
 
 // In development packages come whole, and no component brings its own styles (`vite.config.ts`).
@@ -21,6 +21,7 @@ printInLight();
 const queryClient = createQueryClient();
 const router = createAppRouter();
 keepScrollPosition(router);
-askForFirstPage(router);
-const [config] = await Promise.all([loadConfig(), i18nReady.then(() => speakUnlessChosen(language))]);
-createRoot(root).render(<App queryClient={queryClient} router={router} buildId={config.buildId} />);
+askForFirstPage(router, queryClient);
+const restored = loadConfig().then(({ buildId }) => restoreCache(queryClient, buildId));
+await Promise.all([restored, i18nReady.then(() => speakUnlessChosen(language))]);
+createRoot(root).render(<App queryClient={queryClient} router={router} />);

@@ -1,20 +1,17 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { Suspense, useCallback } from 'react';
 import { PasswordGate } from '#web/entities/second-factor/password-gate.tsx';
 import { AuthProvider, type SessionEnd } from '#web/lib/auth-provider.tsx';
-import { cacheLifetimeMs, cachePersister, dehydrateOptions } from '#web/lib/query-client.ts';
 import { UiProvider } from '#web/ui/ui-provider.tsx';
 import type { createAppRouter } from './router.tsx';
 
 interface AppProps {
   queryClient: QueryClient;
   router: ReturnType<typeof createAppRouter>;
-  buildId: string;
 }
 
-export function App({ queryClient, router, buildId }: AppProps) {
+export function App({ queryClient, router }: AppProps) {
   // Whoever was interrupted comes back to the same page; whoever logged out does not.
   const onSessionEnd = useCallback(
     (reason: SessionEnd) => {
@@ -35,10 +32,7 @@ export function App({ queryClient, router, buildId }: AppProps) {
     }
   }, [router]);
   return (
-    <PersistQueryClientProvider
-      client={queryClient}
-      persistOptions={{ persister: cachePersister, maxAge: cacheLifetimeMs, buster: buildId, dehydrateOptions }}
-    >
+    <QueryClientProvider client={queryClient}>
       <UiProvider>
         <AuthProvider onSessionEnd={onSessionEnd} onPending={onPending}>
           <Suspense>
@@ -47,6 +41,6 @@ export function App({ queryClient, router, buildId }: AppProps) {
           <PasswordGate />
         </AuthProvider>
       </UiProvider>
-    </PersistQueryClientProvider>
+    </QueryClientProvider>
   );
 }

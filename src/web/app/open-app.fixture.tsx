@@ -47,7 +47,7 @@ export async function openApp(address: string, { as, handlers = {} }: Opening = 
   const router = createAppRouter();
   router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [address] }) });
   await act(async () => {
-    render(<App queryClient={createQueryClient()} router={router} buildId="" />);
+    render(<App queryClient={createQueryClient()} router={router} />);
   });
   return { api, router, at: () => router.state.location.href };
 }

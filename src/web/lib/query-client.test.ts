@@ -1,11 +1,12 @@
 import { dehydrate } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   cacheLifetimeMs,
   createQueryClient,
   dehydrateOptions,
   persistThrottleMs,
   referenceDataOptions,
+  restoreCache,
 } from './query-client.ts';
 
 test('the cache is kept for 30 minutes and saved at most once a second', () => {
@@ -34,4 +35,21 @@ test('only reference data are saved in the browser, nothing of a patient', async
   await client.fetchQuery({ queryKey: ['patients'], queryFn: () => ['Ana'] });
   const { queries } = dehydrate(client, dehydrateOptions);
   expect(queries.map(({ queryKey }) => queryKey)).toEqual([['genera']]);
+});
+
+test('a page of the same build begins with what was kept, any other without it', async () => {
+  const before = createQueryClient();
+  await before.fetchQuery({ queryKey: ['genera'], queryFn: () => [1], meta: { persist: true } });
+  const kept = { timestamp: Date.now(), buster: 'one', clientState: dehydrate(before, dehydrateOptions) };
+  const begun = async (text: string) => {
+    localStorage.setItem('metabelly-cache', text);
+    const client = createQueryClient();
+    await restoreCache(client, 'one');
+    return client.getQueryData(['genera']);
+  };
+  expect(await begun(JSON.stringify(kept))).toEqual([1]);
+  expect(await begun(JSON.stringify({ ...kept, buster: 'another' }))).toBeUndefined();
+  vi.spyOn(console, 'error').mockReturnValue();
+  vi.spyOn(console, 'warn').mockReturnValue();
+  expect(await begun('no JSON')).toBeUndefined();
 });

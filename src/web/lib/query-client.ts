@@ -1,5 +1,6 @@
 import { createAsyncStoragePersister } from '@tanstack/query-async-storage-persister';
 import { type DehydrateOptions, type Query, QueryClient } from '@tanstack/react-query';
+import { persistQueryClient } from '@tanstack/react-query-persist-client';
 import { ApiError } from './api-error.ts';
 
 export const cacheLifetimeMs = 30 * 60 * 1000;
@@ -26,6 +27,9 @@ export function createQueryClient(): QueryClient {
   });
 }
 
+/** What was asked for before its screen was drawn is not asked for again by the screen. A write makes it old at once. */
+export const justAskedMs = 5000;
+
 /** Queries of lists that change seldom: kept for the cache's lifetime, fetched again after a write only. */
 export const referenceDataOptions = {
   staleTime: cacheLifetimeMs,
@@ -47,6 +51,19 @@ export const dehydrateOptions: DehydrateOptions = {
   shouldDehydrateQuery: (query: Query) => query.state.status === 'success' && query.meta?.persist === true,
   shouldDehydrateMutation: () => false,
 };
+
+/** What an earlier page of the same build kept, and from now on what this one does. Before it a query would be made twice. */
+export function restoreCache(queryClient: QueryClient, buildId: string): Promise<void> {
+  const [, restored] = persistQueryClient({
+    queryClient,
+    persister: cachePersister,
+    maxAge: cacheLifetimeMs,
+    buster: buildId,
+    dehydrateOptions,
+  });
+  // What cannot be read any more is gone; the page opens without it.
+  return restored.catch(() => undefined);
+}
 
 export async function clearCaches(client: QueryClient): Promise<void> {
   client.clear();

@@ -224,7 +224,11 @@ const pagesOfUsers = [
     getParentRoute: () => users,
     path: '/',
     validateSearch: patientsSearch,
-    staticData: { texts: ['patient', 'patients'] },
+    staticData: {
+      texts: ['patient', 'patients'],
+      askFirst: async (client, search) =>
+        (await import('#web/features/patients/patients-screen.tsx')).askForPatients(client, patientsSearch(search)),
+    },
     component: lazyRouteComponent(() => import('#web/features/patients/patients-screen.tsx'), 'PatientsScreen'),
   }),
   createRoute({

@@ -13,3 +13,5 @@ export const patientsSearch = searchOf({
   sort: oneOf(userSorts),
   desc: yesOrNo,
 });
+
+export type PatientsSearch = ReturnType<typeof patientsSearch>;
