@@ -218,6 +218,8 @@ export default defineConfig({
     // The base file is large on purpose; a test holds what the login page may weigh.
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
+      // A schema that spreads the parts of another is as idle as that one, where no screen names it.
+      treeshake: { propertyReadSideEffects: false },
       output: {
         codeSplitting: {
           groups: [
