@@ -34,13 +34,13 @@ export function FoodSafety({ rules, total }: FoodSafetyProps) {
       <h3 className={layout.title15}>
         {t('why.rules')}{' '}
         {own > 0 && (
-          <span className={`${layout.mutedSmall} ${classes.muted}`}>
+          <span className={layout.mutedSmall}>
             {t('why.touching', { count: own, total: formatNumber(total) })}
           </span>
         )}
       </h3>
       {rules.length === 0 ? (
-        <p className={`${layout.mutedSmall} ${classes.muted}`}>{t('why.noRules')}</p>
+        <p className={layout.mutedSmall}>{t('why.noRules')}</p>
       ) : (
         <ul className={`${layout.plainList} ${classes.rules}`}>
           {rules.map(({ ruleId, effect, reason, source, draft, approvedBy, approvedOn }) => {

@@ -34,7 +34,7 @@ export function OfKind({ food, kind, others, studies }: OfKindProps) {
         </section>
       )}
       {others.length > 0 && (
-        <p className={`${layout.mutedSmall} ${classes.muted}`}>
+        <p className={layout.mutedSmall}>
           {t('suggest.alsoOf', {
             kinds: others.map(({ name, score }) => `${name} (${formatScore(score)})`).join(', '),
           })}

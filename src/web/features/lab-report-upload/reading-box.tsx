@@ -36,7 +36,7 @@ export function ReadingBox({ reading, answers, disabled, onAnswer, onAskAgain }:
           <span className={classes.text}>
             <strong>{noteText({ ...question, code: `ASK_${question.code}` })}</strong>
           </span>
-          <fieldset className={`${layout.chips} ${classes.options}`} aria-label={t('answer')}>
+          <fieldset className={layout.chips} aria-label={t('answer')}>
             {question.options.map(({ value, message }, at) => (
               <Button
                 key={value}

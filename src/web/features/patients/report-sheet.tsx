@@ -55,7 +55,7 @@ export function ReportSheet({ user, labReport, onClose }: ReportSheetProps) {
           <PatientAvatar id={user.id} firstName={user.firstName} lastName={user.lastName} size={40} />
           <span className={`${layout.lines} ${classes.who}`}>
             <span className={classes.name}>{name}</span>
-            <span className={`${layout.mutedSmall} ${classes.muted}`}>
+            <span className={layout.mutedSmall}>
               {labReport.sampleDate === null
                 ? t('report.noSampleDate')
                 : t('report.ofSample', { date: formatDate(labReport.sampleDate) })}
@@ -103,12 +103,12 @@ export function ReportSheet({ user, labReport, onClose }: ReportSheetProps) {
 
 function SavedLine({ report: { savedAt, savedBy, version } }: { report: ReportAnswer['report'] }) {
   const { t } = useTranslation('patients');
-  if (savedAt === null) return <span className={`${layout.mutedSmall} ${classes.muted}`}>{t('report.notBegun')}</span>;
+  if (savedAt === null) return <span className={layout.mutedSmall}>{t('report.notBegun')}</span>;
   const isToday = practiceToday(new Date(savedAt)) === practiceToday();
   const when = isToday ? formatTime(savedAt) : formatDay(savedAt);
   const words = { when, name: savedBy ?? '', version: formatNumber(version) };
   return (
-    <span className={`${layout.mutedSmall} ${classes.muted}`}>
+    <span className={layout.mutedSmall}>
       {savedBy === null ? t('report.saved', words) : t('report.savedBy', words)}
     </span>
   );

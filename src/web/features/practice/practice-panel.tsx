@@ -25,7 +25,7 @@ export function PracticePanel({ readOnly }: { readOnly: boolean }) {
       ) : practice.isError ? (
         <ErrorState error={practice.error} onRetry={() => void practice.refetch()} />
       ) : (
-        <fieldset className={classes.fields} disabled={readOnly}>
+        <fieldset disabled={readOnly}>
           <PracticeForm practice={practice.data} />
         </fieldset>
       )}

@@ -51,7 +51,7 @@ export function ColourPicker({ draft, refused, onChange }: ColourPickerProps) {
     custom: t('picker.customShort'),
   };
   return (
-    <fieldset className={`${layout.stack12} ${classes.picker}`}>
+    <fieldset className={layout.stack12}>
       <legend className={classes.legend}>{t('picker.mode')}</legend>
       <div className={`${layout.wrapRow} ${classes.bar}`}>
         <SegmentedSwitch<ColourMode>
