@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#web/lib/class-names.ts';
 import classes from './badge.module.css';
+import layout from './layout.module.css';
 
 export type Tone = 'green' | 'red' | 'amber' | 'blue' | 'teal' | 'grey' | 'beet';
 
@@ -28,7 +29,7 @@ export function Badge({
 }: BadgeProps) {
   return (
     <span
-      className={classNames(classes.badge, className)}
+      className={classNames(layout.toneText, layout.inlineGroup, classes.badge, className)}
       data-tone={tone}
       data-outlined={outlined || undefined}
       data-solid={solid || undefined}

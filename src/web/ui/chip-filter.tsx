@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './chip-filter.module.css';
+import layout from './layout.module.css';
 
 interface ChipProps {
   label: ReactNode;
@@ -13,9 +14,14 @@ interface ChipProps {
 /** A round filter that is on or off, with how many rows it leaves. */
 export function FilterChip({ label, count, pressed, onClick, disabled = false }: ChipProps) {
   return (
-    <UnstyledButton className={classes.chip ?? ''} aria-pressed={pressed} onClick={onClick} disabled={disabled}>
+    <UnstyledButton
+      className={`${layout.smallMedium} ${layout.inlineGroup} ${classes.chip}`}
+      aria-pressed={pressed}
+      onClick={onClick}
+      disabled={disabled}
+    >
       {label}
-      {count !== undefined && <span className={classes.count}>{count}</span>}
+      {count !== undefined && <span className={`${layout.faint} ${classes.count}`}>{count}</span>}
     </UnstyledButton>
   );
 }
@@ -30,7 +36,7 @@ interface ChipFilterProps<V extends string> {
 /** A row of chips of which one is chosen. */
 export function ChipFilter<V extends string>({ value, onChange, options, label }: ChipFilterProps<V>) {
   return (
-    <fieldset className={classes.group} aria-label={label}>
+    <fieldset className={layout.chips} aria-label={label}>
       {options.map((option) => (
         <FilterChip
           key={option.value}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDate } from '#web/lib/format.ts';
 import { parseDate } from '#web/lib/parse-date.ts';
 import classes from './day-field.module.css';
+import layout from './layout.module.css';
 
 interface DayFieldProps {
   label: string;
@@ -35,7 +36,7 @@ export function DayField({ label, value, onChange }: DayFieldProps) {
       aria-label={label}
       autoComplete="off"
       placeholder={t('form.datePlaceholder', { date: formatDate(new Date().toISOString()) })}
-      leftSection={<span className={classes.label}>{label}</span>}
+      leftSection={<span className={layout.mutedTiny}>{label}</span>}
       leftSectionWidth={48}
       value={text}
       error={left && text.trim() !== '' && parseDate(text) === null ? t('form.dateWrong') : undefined}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './file-row.module.css';
 import { IconFileSpreadsheet } from './icons.gen.ts';
+import layout from './layout.module.css';
 
 interface FileRowProps {
   name: string;
@@ -18,11 +19,11 @@ export function FileRow({ name, percent, state, failed = false, onRemove }: File
   const { t } = useTranslation();
   const shown = Math.round(percent);
   return (
-    <div className={classes.row}>
-      <div className={classes.line}>
+    <div className={`${layout.surface} ${classes.row}`}>
+      <div className={`${layout.muted} ${layout.row} ${classes.line}`}>
         <IconFileSpreadsheet size={17} stroke={1.5} aria-hidden />
-        <span className={classes.name}>{name}</span>
-        <span className={classes.state}>{state ?? `${shown} %`}</span>
+        <span className={`${layout.truncate} ${classes.name}`}>{name}</span>
+        <span className={`${layout.small} ${layout.nowrap} ${layout.end}`}>{state ?? `${shown} %`}</span>
         {onRemove !== undefined && (
           <CloseButton size="sm" aria-label={t('files.remove', { name })} onClick={onRemove} />
         )}

@@ -7,6 +7,7 @@ import { useAddressText } from '#web/lib/use-address-text.ts';
 import type { SetSearch } from '#web/lib/use-search-state.ts';
 import { ColumnMenu } from './column-menu.tsx';
 import { type Column, DataTable, rowOpener } from './data-table.tsx';
+import layout from './layout.module.css';
 import classes from './list-screen.module.css';
 import { PageHeader } from './page-header.tsx';
 import { Pager } from './pager.tsx';
@@ -83,7 +84,7 @@ export function ListScreen<Row extends { id: number }, By extends string>(props:
     <NoMatchState text={search.search} onClear={() => setText('')} />
   );
   return (
-    <div className={classes.page} ref={page} data-tall={props.above !== undefined || undefined}>
+    <div className={`${layout.stack} ${classes.page}`} ref={page} data-tall={props.above !== undefined || undefined}>
       <PageHeader
         title={props.title}
         badges={props.badges}
@@ -102,9 +103,9 @@ export function ListScreen<Row extends { id: number }, By extends string>(props:
       </PageHeader>
       {props.above}
       {props.filters !== undefined && (
-        <div className={classes.filters}>
+        <div className={`${layout.wrapGroup} ${classes.filters}`}>
           {props.filters}
-          <div className={classes.filtersEnd}>
+          <div className={`${layout.row} ${layout.end}`}>
             {columnMenu}
             {props.filtersEnd}
           </div>

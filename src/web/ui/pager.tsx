@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#web/lib/format.ts';
 import { type PageSize, pageSizes } from '#web/lib/list-search.ts';
 import { IconChevronLeft, IconChevronRight } from './icons.gen.ts';
+import layout from './layout.module.css';
 import classes from './pager.module.css';
 
 interface PagerProps {
@@ -35,8 +36,8 @@ export const Pager = memo(function Pager(props: PagerProps) {
   const current = total === undefined ? page : clampPage(page, pageSize, total);
   const last = clampPage(Number.MAX_SAFE_INTEGER, pageSize, total ?? 0);
   return (
-    <div className={classes.pager}>
-      <span className={classes.range} title={summary}>
+    <div className={`${layout.group} ${layout.growShrinks} ${classes.pager}`}>
+      <span className={`${layout.truncate} ${classes.range}`} title={summary}>
         {summary}
       </span>
       <NativeSelect

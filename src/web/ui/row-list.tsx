@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { classNames } from '#web/lib/class-names.ts';
+import layout from './layout.module.css';
 import classes from './row-list.module.css';
 import { type RowListProps, useRows } from './use-rows.ts';
 
@@ -18,11 +19,17 @@ export function RowList<T>(props: RowListProps<T>) {
     else if (below > 0) list.scrollTop += below;
   };
   const { listProps, rowProps } = useRows(props, { element: scroller, toRow });
-  if (items.length === 0 && props.empty !== undefined) return <div className={classes.list}>{props.empty}</div>;
+  if (items.length === 0 && props.empty !== undefined)
+    return <div className={`${layout.scroll} ${classes.list}`}>{props.empty}</div>;
   return (
-    <div ref={scroller} className={classNames(classes.list, className)} {...listProps}>
+    <div ref={scroller} className={classNames(layout.scroll, classes.list, className)} {...listProps}>
       {items.map((item, index) => (
-        <div key={rowKey(item)} {...rowProps(item, index)} className={classes.row} style={{ minHeight: rowHeight }}>
+        <div
+          key={rowKey(item)}
+          {...rowProps(item, index)}
+          className={`${layout.group} ${classes.row}`}
+          style={{ minHeight: rowHeight }}
+        >
           {renderRow(item)}
         </div>
       ))}

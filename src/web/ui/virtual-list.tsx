@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
 import { classNames } from '#web/lib/class-names.ts';
+import layout from './layout.module.css';
 import classes from './row-list.module.css';
 import { type RowListProps, useRows } from './use-rows.ts';
 
@@ -17,9 +18,10 @@ export function VirtualList<T>(props: RowListProps<T>) {
     measureElement: (row) => row.getBoundingClientRect().height || rowHeight,
   });
   const { listProps, rowProps } = useRows(props, { element: scroller, toRow: (at) => virtualizer.scrollToIndex(at) });
-  if (items.length === 0 && props.empty !== undefined) return <div className={classes.list}>{props.empty}</div>;
+  if (items.length === 0 && props.empty !== undefined)
+    return <div className={`${layout.scroll} ${classes.list}`}>{props.empty}</div>;
   return (
-    <div ref={scroller} className={classNames(classes.list, className)} {...listProps}>
+    <div ref={scroller} className={classNames(layout.scroll, classes.list, className)} {...listProps}>
       <div className={classes.virtual} style={{ height: virtualizer.getTotalSize() }} role="presentation">
         {virtualizer.getVirtualItems().map((row) => {
           const item = items[row.index];
@@ -30,7 +32,7 @@ export function VirtualList<T>(props: RowListProps<T>) {
               ref={virtualizer.measureElement}
               data-index={row.index}
               {...rowProps(item, row.index)}
-              className={classes.row}
+              className={`${layout.group} ${classes.row}`}
               style={{ minHeight: rowHeight, transform: `translateY(${row.start}px)` }}
             >
               {renderRow(item)}

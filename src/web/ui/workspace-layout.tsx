@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#web/lib/class-names.ts';
+import layout from './layout.module.css';
 import { Panel, PanelFoot, PanelTools } from './panel.tsx';
 import classes from './workspace-layout.module.css';
 
@@ -18,7 +19,10 @@ interface WorkspaceLayoutProps {
 /** A list of records in a panel with what is opened of it beside; where there is no room for both, above. */
 export function WorkspaceLayout({ label, className, tools, children, foot, editor }: WorkspaceLayoutProps) {
   return (
-    <div className={classNames(classes.columns, className)} data-editing={Boolean(editor) || undefined}>
+    <div
+      className={classNames(layout.gridTop16, classes.columns, className)}
+      data-editing={Boolean(editor) || undefined}
+    >
       <Panel aria-label={label}>
         <PanelTools className={classes.tools}>{tools}</PanelTools>
         {children}

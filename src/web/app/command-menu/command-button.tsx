@@ -2,6 +2,7 @@ import { Kbd, UnstyledButton } from '@mantine/core';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconSearch } from '#web/ui/icons.gen.ts';
+import layout from '#web/ui/layout.module.css';
 import classes from './command-button.module.css';
 
 const CommandMenu = lazy(() => import('./command-menu.tsx'));
@@ -34,7 +35,7 @@ export function CommandButton() {
     <>
       <UnstyledButton
         ref={button}
-        className={classes.button ?? ''}
+        className={`${layout.mutedSmall} ${layout.row} ${classes.button}`}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => {

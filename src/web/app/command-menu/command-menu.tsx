@@ -134,7 +134,7 @@ function CommandRow({ command, onRun }: { command: Command; onRun: () => void })
       <span className={classes.label} data-italic={command.italic}>
         {command.label}
       </span>
-      <span className={classes.detail}>{command.detail}</span>
+      <span className={`${layout.mutedSmall} ${layout.truncate}`}>{command.detail}</span>
     </Spotlight.Action>
   );
 }

@@ -26,14 +26,14 @@ export function IdleGuard() {
         {secondsLeft !== null && t('spoken')}
       </span>
       {secondsLeft !== null && (
-        <section className={classes.notice} aria-label={t('label')}>
+        <section className={`${layout.card} ${layout.screenOnly} ${classes.notice}`} aria-label={t('label')}>
           <IconAlertTriangleFilled className={classes.icon ?? ''} size={20} aria-hidden />
           <div>
-            <p className={classes.title}>{t('title', { time: clock(secondsLeft) })}</p>
-            <p className={classes.text}>
+            <p className={layout.strong}>{t('title', { time: clock(secondsLeft) })}</p>
+            <p className={`${layout.mutedSmall} ${classes.text}`}>
               {t('text', { count: Math.max(1, (idleMinutes ?? 0) - Math.ceil(secondsLeft / 60)) })}
             </p>
-            <div className={classes.buttons}>
+            <div className={`${layout.flex} ${layout.gap8}`}>
               <Button size="xs" onClick={stay}>
                 {t('stay')}
               </Button>

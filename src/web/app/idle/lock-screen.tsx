@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoginForm } from '#web/features/login/login-form.tsx';
 import { useAuth } from '#web/lib/auth-context.ts';
+import layout from '#web/ui/layout.module.css';
 import classes from './idle-guard.module.css';
 
 /**
@@ -21,7 +22,7 @@ export function LockScreen() {
   return (
     <dialog
       ref={dialog}
-      className={classes.lock}
+      className={`${layout.card} ${classes.lock}`}
       aria-labelledby="lock-title"
       onCancel={(event) => event.preventDefault()}
     >

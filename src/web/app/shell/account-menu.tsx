@@ -8,6 +8,7 @@ import { useAuth } from '#web/lib/auth-context.ts';
 import { knownConfig } from '#web/lib/config.ts';
 import { useLetterKeys } from '#web/lib/use-letter-keys.ts';
 import { IconChevronDown, IconCommand, IconKey, IconLanguage, IconLogout, IconShieldLock } from '#web/ui/icons.gen.ts';
+import layout from '#web/ui/layout.module.css';
 import classes from './account-menu.module.css';
 
 /** Loaded with the first wish to change it. */
@@ -42,11 +43,11 @@ export function AccountMenu() {
     <>
       <Menu position="bottom-end" width={240}>
         <Menu.Target>
-          <UnstyledButton className={classes.target ?? ''} title={t('account', { name })}>
+          <UnstyledButton className={`${layout.row} ${classes.target}`} title={t('account', { name })}>
             <span className={classes.avatar} aria-hidden>
               {initialsOf(name)}
             </span>
-            <span className={classes.name}>{name}</span>
+            <span className={`${layout.medium} ${layout.truncate} ${classes.name}`}>{name}</span>
             <IconChevronDown size={16} aria-hidden />
           </UnstyledButton>
         </Menu.Target>

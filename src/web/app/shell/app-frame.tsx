@@ -10,6 +10,7 @@ import { useAuth } from '#web/lib/auth-context.ts';
 import { knownConfig } from '#web/lib/config.ts';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconLogout } from '#web/ui/icons.gen.ts';
 import { LanguageSwitch } from '#web/ui/language-switch.tsx';
+import layout from '#web/ui/layout.module.css';
 import { Logo } from '#web/ui/logo.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import { AccountMenu } from './account-menu.tsx';
@@ -58,13 +59,13 @@ export function AppFrame() {
       }}
       padding={0}
     >
-      <AppShell.Header className={classes.header ?? ''}>
+      <AppShell.Header className={`${layout.screenOnly} ${classes.header}`}>
         <a className={classes.skip} href="#content">
           {t('skipToContent')}
         </a>
         <Burger
           ref={burger}
-          className={classes.burger ?? ''}
+          className={`${layout.rigid} ${classes.burger}`}
           opened={opened}
           onClick={toggle}
           size="sm"
@@ -82,10 +83,10 @@ export function AppFrame() {
         ) : (
           <Logo name={productName} />
         )}
-        <span className={classes.build} title={t('build')}>
+        <span className={`${layout.faintTiny} ${classes.build}`} title={t('build')}>
           {buildId}
         </span>
-        <div className={classes.end}>
+        <div className={`${layout.group} ${layout.end} ${layout.gap10}`}>
           <CommandButton />
           <HelpButton place="header" />
           <span className={classes.language}>
@@ -98,18 +99,18 @@ export function AppFrame() {
       </AppShell.Header>
       {opened && <div className={classes.backdrop} onClick={close} aria-hidden />}
       <AppShell.Navbar
-        className={classes.navbar ?? ''}
+        className={`${layout.screenOnly} ${classes.navbar}`}
         data-folded={narrow && !opened}
         data-rail={rail || undefined}
         aria-label={t('navigation')}
       >
-        <div className={classes.links}>
+        <div className={`${layout.fill} ${classes.links}`}>
           <NavigationLinks groups={navigationOf(role)} rail={rail} onFollow={close} />
         </div>
         <HelpButton place="drawer" />
         {isWide && (
           <UnstyledButton
-            className={classes.fold ?? ''}
+            className={`${layout.group} ${classes.fold}`}
             aria-expanded={!folded}
             {...(rail && { title: t('unfoldNavigation') })}
             onClick={() => fold(!folded)}
@@ -119,7 +120,7 @@ export function AppFrame() {
           </UnstyledButton>
         )}
         <UnstyledButton
-          className={classes.logout ?? ''}
+          className={`${layout.group} ${classes.logout}`}
           {...(rail && { title: t('logout') })}
           onClick={() => void logout()}
         >

@@ -1,5 +1,6 @@
 import { Kbd, Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import layout from '#web/ui/layout.module.css';
 import classes from './keys-dialog.module.css';
 
 const groups = [
@@ -63,7 +64,7 @@ export function KeysDialog({ opened, onClose }: { opened: boolean; onClose: () =
       <div className={classes.groups}>
         {groups.map(({ title, keys }) => (
           <section key={title}>
-            <h3 className={classes.title}>{t(title)}</h3>
+            <h3 className={`${layout.muted18} ${classes.title}`}>{t(title)}</h3>
             <dl className={classes.keys}>
               {rowsOf(keys).map(({ act, pressed }) => (
                 <div key={act}>
@@ -79,7 +80,7 @@ export function KeysDialog({ opened, onClose }: { opened: boolean; onClose: () =
           </section>
         ))}
       </div>
-      <p className={classes.hint}>{t('keys.hint')}</p>
+      <p className={`${layout.muted18} ${classes.hint}`}>{t('keys.hint')}</p>
     </Modal>
   );
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { RuleBookCounts } from '#contract/rule-book.contract.ts';
 import { ruleBookCountsQuery } from '#web/entities/rule-base/rule-book.queries.ts';
 import { formatNumber } from '#web/lib/format.ts';
+import layout from '#web/ui/layout.module.css';
 import { type RuleBookTabName, ruleBookTabs } from './rule-book-areas.ts';
 import classes from './rule-book-tabs.module.css';
 
@@ -20,22 +21,25 @@ export function RuleBookTabs({ current }: { current: RuleBookTabName }) {
     if (tabs.current && tab) tabs.current.scrollLeft = tab.offsetLeft - tabs.current.offsetLeft - 24;
   }, [current]);
   return (
-    <nav className={classes.bar} aria-label={t('links.ruleBook')}>
-      <span className={classes.name}>{t('links.ruleBook')}</span>
+    <nav className={`${layout.group} ${layout.screenOnly} ${classes.bar}`} aria-label={t('links.ruleBook')}>
+      <span className={`${layout.strong} ${layout.nowrap} ${classes.name}`}>{t('links.ruleBook')}</span>
       <div className={classes.tabs} ref={tabs}>
         {ruleBookTabs.map((tab) => {
           const count = 'count' in tab ? countOf(tab.count, data) : undefined;
           return (
             <Link
               key={tab.name}
-              className={classes.tab}
+              className={`${layout.mutedSmall} ${layout.link} ${layout.inlineGroup} ${classes.tab}`}
               to={tab.to}
               activeOptions={{ exact: true, includeSearch: false }}
               aria-current={tab.name === current ? 'page' : undefined}
             >
               {t(`ruleBook.tabs.${tab.name}`)}
               {count !== undefined && (
-                <span className={classes.count} data-todo={(tab.name === 'toReview' && count > 0) || undefined}>
+                <span
+                  className={`${layout.faintTiny} ${classes.count}`}
+                  data-todo={(tab.name === 'toReview' && count > 0) || undefined}
+                >
                   {formatNumber(count)}
                 </span>
               )}

@@ -19,14 +19,14 @@ export function BandShareBar({ shares }: { shares: BandShares['shares'] }) {
           <Part key={band ?? 'none'} band={band} style={{ flexGrow: share }} className={classes.part} />
         ))}
       </div>
-      <ul className={`${layout.plainList} ${classes.legend}`}>
+      <ul className={`${layout.plainList} ${layout.wrap} ${classes.legend}`}>
         {shares.map(({ band, share }) => (
           <li key={band ?? 'none'} className={layout.stack}>
-            <span className={`${layout.tiny} ${classes.name}`}>
+            <span className={`${layout.tiny} ${layout.group} ${layout.gap6}`}>
               <Part band={band} className={classes.square} />
               {band === null ? t('diary:bands.notListed') : t(`common:band.${band}`)}
             </span>
-            <b className={classes.share}>{percent(share)}</b>
+            <b className={layout.title15}>{percent(share)}</b>
           </li>
         ))}
       </ul>

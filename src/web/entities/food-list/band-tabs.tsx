@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { BandCounts, FoodBand } from '#contract/recommendation.contract.ts';
 import { formatNumber } from '#web/lib/format.ts';
+import layout from '#web/ui/layout.module.css';
 import { BandSquare, bandColor } from './band-badge.tsx';
 import classes from './band-tabs.module.css';
 
@@ -19,17 +20,17 @@ export function BandTabs({ counts, band, onBand }: BandTabsProps) {
   const { t: common } = useTranslation();
   return (
     <>
-      <fieldset className={classes.tabs} aria-label={t('bands')}>
+      <fieldset className={`${layout.grid8} ${classes.tabs}`} aria-label={t('bands')}>
         {bands.map((each) => (
           <UnstyledButton
             key={each}
-            className={classes.tab ?? ''}
+            className={`${layout.smallMedium} ${layout.row} ${layout.surface} ${classes.tab}`}
             aria-pressed={each === band}
             onClick={() => onBand(each)}
           >
             <BandSquare band={each} />
-            <span className={classes.name}>{common(`band.${each}`)}</span>
-            <span className={classes.count}>{formatNumber(counts[each])}</span>
+            <span className={layout.truncate}>{common(`band.${each}`)}</span>
+            <span className={`${layout.strong} ${layout.end}`}>{formatNumber(counts[each])}</span>
           </UnstyledButton>
         ))}
       </fieldset>

@@ -4,16 +4,17 @@ import { RangeWord } from '#web/entities/reference-range/range-word.tsx';
 import { FlowBadge } from '#web/entities/rule-base/rule-badges.tsx';
 import { TaxonName } from '#web/entities/taxon/taxon-name.tsx';
 import { formatNumber, formatPercent, formatScore, formatSigned } from '#web/lib/format.ts';
+import layout from '#web/ui/layout.module.css';
 import classes from './details-table.module.css';
 
 /** Every voice of a food in figures: the twin of its waterfall. */
 export function ContributionsTable({ contributions }: { contributions: readonly Contribution[] }) {
   const { t } = useTranslation('recommendation');
   const { t: common } = useTranslation();
-  if (contributions.length === 0) return <p className={classes.muted}>{t('detailsScreen.noContributions')}</p>;
+  if (contributions.length === 0) return <p className={layout.faint}>{t('detailsScreen.noContributions')}</p>;
   const two = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
   return (
-    <table className={classes.inner}>
+    <table className={`${layout.ruledTable} ${classes.inner}`}>
       <thead>
         <tr>
           <th scope="col">{t('columns.genus')}</th>
@@ -49,7 +50,7 @@ export function ContributionsTable({ contributions }: { contributions: readonly 
           genus.members.map((member, index) => (
             <tr key={member.taxId}>
               <th scope="row">{index === 0 && <TaxonName>{genus.genusName}</TaxonName>}</th>
-              <td data-align="right" className={classes.strong}>
+              <td data-align="right" className={`${layout.strong} ${classes.strong}`}>
                 {index === 0 && formatScore(genus.points)}
               </td>
               <td>

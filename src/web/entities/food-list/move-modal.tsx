@@ -5,6 +5,7 @@ import { type FoodBand, foodBandSchema } from '#contract/food-bands.ts';
 import type { FoodResult } from '#contract/recommendation.contract.ts';
 import { finalRule, isAbove, ruleAbove } from '#domain/food-list/held.ts';
 import { IconShieldExclamation } from '#web/ui/icons.gen.ts';
+import layout from '#web/ui/layout.module.css';
 import { toast } from '#web/ui/toast.tsx';
 import { useOverride } from './food-list.queries.ts';
 import classes from './move-modal.module.css';
@@ -89,7 +90,7 @@ function MoveForm({ labReportId, food, onClose }: MoveModalProps & { food: FoodR
         {...form.getInputProps('reason')}
       />
       {above && (
-        <p className={classes.warning} data-tone="amber" role="status">
+        <p className={`${layout.small20} ${layout.tonedBox} ${classes.warning}`} data-tone="amber" role="status">
           <IconShieldExclamation size={18} aria-hidden /> {t('move.above', { reason: above.reason })}
         </p>
       )}

@@ -46,7 +46,7 @@ function PairEvidence({ member, foodId }: { member: Member; foodId: number }) {
   const grade = member.evidence?.grade ?? member.grade;
   return (
     <section>
-      <h3 className={`${layout.title15} ${classes.head}`}>
+      <h3 className={`${layout.title15} ${layout.wrapGroup} ${layout.gapWords} ${classes.head}`}>
         <span>
           {t(member.value > 0 ? 'studies.raises' : 'studies.lowers')} <TaxonName>{member.name}</TaxonName>
         </span>
@@ -59,7 +59,7 @@ function PairEvidence({ member, foodId }: { member: Member; foodId: number }) {
         )}
         <Anchor
           size="sm"
-          className={classes.end ?? ''}
+          className={`${layout.strong} ${layout.end}`}
           renderRoot={(props) => (
             <Link
               to="/admin/bacteria-food-relation"
@@ -122,7 +122,7 @@ export function Studies({ studies }: { studies: readonly Study[] }) {
     <ul className={classes.studies}>
       {shown.map((study) => (
         <li key={study.citationId}>
-          <span className={classes.line}>
+          <span className={`${layout.wrapGroup} ${layout.gapWords}`}>
             <b>{withoutNotes(study.short)}</b>
             {study.design !== '' && <Badge outlined>{study.design}</Badge>}
             <span className={layout.aside}>
@@ -130,7 +130,13 @@ export function Studies({ studies }: { studies: readonly Study[] }) {
             </span>
             {study.agrees === false && <Badge tone="amber">{t('studies.against')}</Badge>}
             {study.link !== null && (
-              <Anchor size="sm" className={classes.end ?? ''} href={study.link} target="_blank" rel="noreferrer">
+              <Anchor
+                size="sm"
+                className={`${layout.strong} ${layout.end}`}
+                href={study.link}
+                target="_blank"
+                rel="noreferrer"
+              >
                 {study.identifier?.replace(':', ' ') ?? study.short} <IconExternalLink size={13} aria-hidden />
               </Anchor>
             )}
@@ -170,7 +176,7 @@ function MemberRow({ member }: { member: Member }) {
         {' · '}
         {t('studies.share', { share: formatPercent(member.share * 100, 0) })}
       </span>
-      <span className={classes.end}>{formatSigned(member.contribution, 2)}</span>
+      <span className={`${layout.strong} ${layout.end}`}>{formatSigned(member.contribution, 2)}</span>
     </li>
   );
 }

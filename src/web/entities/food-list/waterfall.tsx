@@ -44,7 +44,7 @@ export function Waterfall({ food, selected, onSelect, bands = bandLimitsOf(null)
 
   return (
     <div className={classes.waterfall}>
-      <div className={classes.head} aria-hidden>
+      <div className={`${layout.gap12} ${layout.gridMiddle} ${layout.mutedTiny} ${classes.head}`} aria-hidden>
         <span>{t('food.outOfRange')}</span>
         <span className={classes.axis}>
           <span className={classes.tick} data-side="zero" style={{ left: at(0) }}>
@@ -56,7 +56,7 @@ export function Waterfall({ food, selected, onSelect, bands = bandLimitsOf(null)
             </span>
           ))}
         </span>
-        <span className={classes.points}>{t('columns.points')}</span>
+        <span className={`${layout.strong} ${layout.right} ${classes.points}`}>{t('columns.points')}</span>
       </div>
       {food.contributions?.length === 0 && <p className={classes.nobody}>{t('food.nobody')}</p>}
       <ol className={layout.plainList}>
@@ -81,7 +81,7 @@ export function Waterfall({ food, selected, onSelect, bands = bandLimitsOf(null)
                   }}
                 />
               </span>
-              <span className={classes.points} data-sign={signOf(step)}>
+              <span className={`${layout.strong} ${layout.right} ${classes.points}`} data-sign={signOf(step)}>
                 {formatScore(step.points)}
               </span>
             </>
@@ -89,10 +89,10 @@ export function Waterfall({ food, selected, onSelect, bands = bandLimitsOf(null)
           return (
             <li key={step.key} className={classes.step} data-sum={isSum(step) || undefined}>
               {genusId === undefined ? (
-                <div className={classes.row}>{row}</div>
+                <div className={`${layout.gap12} ${layout.gridMiddle} ${classes.row}`}>{row}</div>
               ) : (
                 <UnstyledButton
-                  className={classes.row ?? ''}
+                  className={`${layout.gap12} ${layout.gridMiddle} ${classes.row}`}
                   aria-pressed={genusId === selected}
                   onClick={() => onSelect(genusId)}
                 >
@@ -117,7 +117,7 @@ function StepLabel({ step }: { step: WaterfallStep }) {
   const label = (title: ReactNode, below?: ReactNode) => (
     <span className={`${layout.lines} ${classes.label}`}>
       <span className={`${layout.wrapGroup} ${classes.title}`}>{title}</span>
-      {below !== undefined && <span className={classes.below}>{below}</span>}
+      {below !== undefined && <span className={`${layout.tiny} ${layout.regular}`}>{below}</span>}
     </span>
   );
   if (step.genus) return <GenusLabel genus={step.genus} />;
@@ -140,7 +140,9 @@ function StepLabel({ step }: { step: WaterfallStep }) {
     return label(
       <>
         {nutrientName(nutrientId, language)}{' '}
-        <span className={classes.below}>{t(intent === 'prefer' ? 'food.preferred' : 'food.limited')}</span>
+        <span className={`${layout.tiny} ${layout.regular}`}>
+          {t(intent === 'prefer' ? 'food.preferred' : 'food.limited')}
+        </span>
       </>,
       per100g !== null &&
         target !== null &&
@@ -165,12 +167,12 @@ function GenusLabel({ genus }: { genus: Contribution }) {
       <span className={`${layout.wrapGroup} ${classes.title}`}>
         <TaxonName>{genus.genusName}</TaxonName>
         {member && (
-          <span className={classes.status}>
+          <span className={`${layout.smallMedium} ${layout.nowrap}`}>
             <RangeWord {...member} />
           </span>
         )}
         {contested && (
-          <span className={classes.status}>
+          <span className={`${layout.smallMedium} ${layout.nowrap}`}>
             <Badge tone="amber" title={t('food.contestedHint')}>
               {t('food.contested')}
             </Badge>
@@ -178,7 +180,7 @@ function GenusLabel({ genus }: { genus: Contribution }) {
         )}
       </span>
       {member && <Figures member={member} genusName={genus.genusName} />}
-      {contested && <span className={classes.below}>{t('food.contestedHint')}</span>}
+      {contested && <span className={`${layout.tiny} ${layout.regular}`}>{t('food.contestedHint')}</span>}
     </span>
   );
 }
@@ -188,7 +190,7 @@ function Figures({ member, genusName }: { member: Member; genusName: string }) {
   const { language } = useLanguage();
   if (member.low === null || member.high === null) return null;
   return (
-    <span className={classes.below}>
+    <span className={`${layout.tiny} ${layout.regular}`}>
       {member.name !== genusName && (
         <>
           <TaxonName>{member.name}</TaxonName>:{' '}

@@ -3,6 +3,7 @@ import { useMatches } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconHelpCircle } from '#web/ui/icons.gen.ts';
+import layout from '#web/ui/layout.module.css';
 import classes from './help-button.module.css';
 import { helpTopicOf } from './help-topics.ts';
 
@@ -27,7 +28,12 @@ export function HelpButton({ place }: HelpButtonProps) {
   };
   return (
     <>
-      <UnstyledButton className={classes.button ?? ''} data-place={place} aria-haspopup="dialog" onClick={open}>
+      <UnstyledButton
+        className={`${layout.mutedSmall} ${layout.row} ${layout.screenOnly} ${classes.button}`}
+        data-place={place}
+        aria-haspopup="dialog"
+        onClick={open}
+      >
         <IconHelpCircle size={18} stroke={1.6} aria-hidden />
         <span className={classes.text}>{t('whatIsThis')}</span>
       </UnstyledButton>

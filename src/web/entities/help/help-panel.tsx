@@ -1,5 +1,6 @@
 import { Drawer } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import layout from '#web/ui/layout.module.css';
 import classes from './help-panel.module.css';
 import type { HelpTopic } from './help-topics.ts';
 
@@ -23,9 +24,9 @@ export function HelpPanel({ topic, opened, onClose }: HelpPanelProps) {
       closeButtonProps={{ 'aria-label': common('actions.close') }}
     >
       <p className={classes.what}>{t(`topics.${topic}.what`)}</p>
-      <h3 className={classes.head}>{t('first')}</h3>
+      <h3 className={`${layout.small20} ${classes.head}`}>{t('first')}</h3>
       <p className={classes.text}>{t(`topics.${topic}.first`)}</p>
-      <h3 className={classes.head}>{t('examples')}</h3>
+      <h3 className={`${layout.small20} ${classes.head}`}>{t('examples')}</h3>
       <ul className={classes.examples}>
         <li>{t(`topics.${topic}.example1`)}</li>
         <li>{t(`topics.${topic}.example2`)}</li>

@@ -40,7 +40,7 @@ export function ImpactControl({ options }: { options: readonly ImpactOption[] })
           </Button>
         ))}
       </div>
-      <div className={classes.result} role="status">
+      <div className={`${layout.wrapGroup} ${classes.result}`} role="status">
         {loading && <span className={layout.muted}>{t('impact.looking')}</span>}
         {!loading && error !== null && (
           <>

@@ -24,13 +24,13 @@ export function ImpactDrawer({ impact, opened, onClose }: ImpactDrawerProps) {
       onClose={onClose}
       position="right"
       size={600}
-      title={<span className={classes.title}>{t('impact.title')}</span>}
+      title={<span className={`${layout.strong} ${layout.title17}`}>{t('impact.title')}</span>}
       closeButtonProps={{ 'aria-label': t('common:actions.close') }}
     >
       <p className={classes.summary}>
         <strong>{sentence}</strong> {notes.join(' ')} {t('impact.nothingWritten')}
       </p>
-      <ul className={classes.reports} aria-label={t('impact.title')}>
+      <ul className={layout.plainList} aria-label={t('impact.title')}>
         {impact.reports.map((report) => (
           <li key={report.labReportId}>
             <ImpactReportCard report={report} />

@@ -21,7 +21,7 @@ export function ImpactReportCard({ report }: { report: ImpactReport }) {
   const unnamed = foodsChanged - foods.length;
   return (
     <section className={classes.report} aria-labelledby={headId}>
-      <div className={classes.head}>
+      <div className={`${layout.wrap} ${classes.head}`}>
         <h3 className={`${layout.title14} ${classes.patient}`} id={headId}>
           <Link
             to="/belly/users/$userId/lab-reports/$labReportId"
@@ -34,11 +34,11 @@ export function ImpactReportCard({ report }: { report: ImpactReport }) {
         <span className={layout.mutedSmall}>
           {sampleDate === null ? t('impact.noDate') : t('impact.sample', { date: formatDate(sampleDate) })}
         </span>
-        <span className={`${layout.mutedSmall} ${classes.count}`}>
+        <span className={`${layout.mutedSmall} ${layout.end}`}>
           {t('impact.foodCount', { count: foodsChanged, formatted: formatNumber(foodsChanged) })}
         </span>
       </div>
-      <ul className={classes.foods}>
+      <ul className={layout.plainList}>
         {shown.map((food) => (
           <FoodMove key={food.foodId} food={food} />
         ))}
@@ -60,14 +60,20 @@ export function ImpactReportCard({ report }: { report: ImpactReport }) {
 function FoodMove({ food: { name, before, after } }: { food: ImpactFood }) {
   const { t } = useTranslation('reference-data');
   return (
-    <li className={classes.food}>
-      <span className={classes.name}>{name}</span>
-      <span className={`${layout.group} ${classes.move}`}>
+    <li className={`${layout.small18} ${layout.gridMiddle} ${classes.food}`}>
+      <span className={`${layout.breaks} ${classes.name}`}>{name}</span>
+      <span className={`${layout.group} ${layout.gap6}`}>
         <BandBadge band={before.band} />
-        <IconArrowRight size={14} stroke={1.75} className={classes.arrow} role="img" aria-label={t('impact.to')} />
+        <IconArrowRight
+          size={14}
+          stroke={1.75}
+          className={`${layout.faint} ${layout.rigid}`}
+          role="img"
+          aria-label={t('impact.to')}
+        />
         <BandBadge band={after.band} />
       </span>
-      <span className={classes.score}>
+      <span className={`${layout.muted} ${layout.right} ${layout.nowrap}`}>
         {formatScore(before.finalScore)} → {formatScore(after.finalScore)}
       </span>
     </li>

@@ -1,5 +1,6 @@
 import type { BehaviourStatus } from '#contract/microbiome.ts';
 import { formatDate } from '#web/lib/format.ts';
+import layout from '#web/ui/layout.module.css';
 import classes from './trend-chart.module.css';
 
 export interface TrendSeries {
@@ -35,7 +36,7 @@ export function TrendChart({ label, samples, series, between, format }: TrendCha
   const last = samples.length - 1;
   const anchor = (at: number) => (at === 0 ? 'start' : at === last ? 'end' : 'middle');
   return (
-    <svg className={classes.chart} height={size.height} role="img" aria-label={label}>
+    <svg className={`${layout.block} ${layout.fullWidth}`} height={size.height} role="img" aria-label={label}>
       <line x1="0" x2="100%" y1={size.height - 24} y2={size.height - 24} className={classes.axis} />
       {series.flatMap(({ marker, values }) => {
         const known = samples.flatMap((sample, at) => {

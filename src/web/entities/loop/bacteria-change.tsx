@@ -45,7 +45,7 @@ export function BacteriaChange({ comparison }: { comparison: Comparison }) {
           <Row key={`group ${categoryId}`} {...row} name={name} before={before.total} after={after.total} />
         ))}
       </div>
-      <div className={classes.box} data-tone="amber">
+      <div className={`${layout.small} ${layout.tonedBox} ${classes.box}`} data-tone="amber">
         <p>
           <b>{t('bacteria.whether')}</b>{' '}
           {middle !== undefined &&
@@ -84,7 +84,7 @@ function Row({ name, range, before, after, factor, usualFactor, move }: RowProps
   const whisker = Math.sqrt(Math.sqrt(usualFactor));
   const tone = move === 'intoRange' ? 'green' : move === 'outOfRange' ? 'amber' : 'grey';
   return (
-    <div className={classes.row}>
+    <div className={`${layout.small} ${layout.grid8} ${classes.row}`}>
       <span className={classes.name}>{name}</span>
       <svg viewBox={`0 0 ${size.width} ${size.height}`} className={classes.plot} data-tone={tone} aria-hidden>
         {range && (
@@ -104,7 +104,7 @@ function Row({ name, range, before, after, factor, usualFactor, move }: RowProps
           </g>
         ))}
       </svg>
-      <div className={`${layout.stack} ${classes.factor}`}>
+      <div className={`${layout.stack} ${layout.right} ${classes.factor}`}>
         <VisuallyHidden>{t('bacteria.fromTo', { from: percentOf(before), to: percentOf(after) })}</VisuallyHidden>
         <b data-tone={tone} className={classes.toned}>
           {factor >= 1 ? `×${short(factor)}` : `÷${short(1 / factor)}`}

@@ -36,9 +36,9 @@ function TrialRow({ trial, loop }: { trial: Trial; loop: Loop }) {
   const tone = eaten.timesAWeek === null ? undefined : eaten.asPlanned * 2 >= eaten.of ? 'green' : 'amber';
   return (
     <div className={`${layout.stack} ${classes.trial}`}>
-      <div className={classes.eatenRow}>
+      <div className={`${layout.small} ${layout.gridMiddle} ${classes.eatenRow}`}>
         <b>{trial.name[language]}</b>
-        <span className={`${layout.aside} ${classes.muted}`}>{trial.timesAWeek}×</span>
+        <span className={`${layout.aside} ${layout.line18}`}>{trial.timesAWeek}×</span>
         <svg className={classes.bar} viewBox="0 0 70 18" data-tone={tone} aria-hidden>
           <rect x="0" y="5" width="70" height="8" rx="4" className={classes.rail} />
           {eaten.timesAWeek !== null && (
@@ -50,12 +50,12 @@ function TrialRow({ trial, loop }: { trial: Trial; loop: Loop }) {
           {eaten.timesAWeek === null ? t('eaten.missing') : `${oneDigit(eaten.timesAWeek)}×`}
         </b>
       </div>
-      <p className={`${layout.aside} ${classes.muted}`}>
+      <p className={`${layout.aside} ${layout.line18}`}>
         {trial.dose !== '' && `${trial.dose} · `}
         {whenWords(trial)}
       </p>
       <TrialWeeks {...{ trial, loop }} />
-      <p className={`${layout.aside} ${classes.muted}`}>
+      <p className={`${layout.aside} ${layout.line18}`}>
         {t('trial.judged', { name: nameOf(trial.outcome, loop) })} <b>{wordOf(trial.outcome, verdict)}</b>
         {verdict.certainty !== 'tooEarly' && (
           <>
@@ -72,12 +72,12 @@ function TrialRow({ trial, loop }: { trial: Trial; loop: Loop }) {
           <> · {moreWeeks === null ? t('trial.moreThanAYear') : t('trial.moreWeeks', { count: moreWeeks })}</>
         )}
       </p>
-      <p className={`${layout.aside} ${classes.muted}`}>
+      <p className={`${layout.aside} ${layout.line18}`}>
         {t('trial.answered', { with: answered.with, without: answered.without })}
         {against > 0 && <> · {t('trial.against', { count: against })}</>}
       </p>
       {samples.before + samples.after > 0 && (
-        <p className={`${layout.aside} ${classes.muted}`}>
+        <p className={`${layout.aside} ${layout.line18}`}>
           {t('trial.samples', {
             ...samplesTaken,
             ...{ plannedBefore: samples.before, plannedAfter: samples.after },

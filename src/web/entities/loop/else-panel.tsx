@@ -69,7 +69,7 @@ export function ElsePanel({ userId, from, to }: ElsePanelProps) {
       ) : (
         <ul className={layout.plainList}>
           {rows.map((row) => (
-            <li key={keyOf(row)} className={classes.elseRow}>
+            <li key={keyOf(row)} className={`${layout.small} ${layout.wrap} ${classes.elseRow}`}>
               <Row row={row} drugs={drugs.data ?? []} />
             </li>
           ))}
@@ -93,7 +93,7 @@ function Row({ row, drugs }: { row: ElseHappened; drugs: readonly Drug[] }) {
     return (
       <>
         <span>{t(`else.${row.kind}`, { day: formatDate(row.on) })}</span>
-        {row.words !== '' && <span className={`${layout.aside} ${classes.muted}`}>{row.words}</span>}
+        {row.words !== '' && <span className={`${layout.aside} ${layout.line18}`}>{row.words}</span>}
       </>
     );
   }

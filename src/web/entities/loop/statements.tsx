@@ -9,7 +9,7 @@ const icons = { green: IconCircleCheck, amber: IconClock, grey: IconMinus };
 export function Statements({ statements }: { statements: readonly Statement[] }) {
   const { t } = useTranslation('follow-up');
   return (
-    <section className={classes.statements} aria-label={t('statements')}>
+    <section className={`${layout.surface} ${classes.statements}`} aria-label={t('statements')}>
       {statements.map(({ about, tone, title, text }) => {
         const Icon = icons[tone];
         return (
@@ -17,7 +17,7 @@ export function Statements({ statements }: { statements: readonly Statement[] })
             <Icon size={20} stroke={1.75} aria-hidden />
             <div>
               <h2 className={classes.statementTitle}>{title}</h2>
-              <p className={`${layout.aside} ${classes.muted}`}>{text}</p>
+              <p className={`${layout.aside} ${layout.line18}`}>{text}</p>
             </div>
           </div>
         );

@@ -65,9 +65,9 @@ function Chart({ outcome, loop }: { outcome: Outcome; loop: Loop }) {
   const word = change ? wordOf(outcome, change.verdict) : '';
   return (
     <div className={classes.chart}>
-      <div className={classes.chartHead}>
+      <div className={`${layout.small} ${layout.wrap} ${classes.chartHead}`}>
         <b>{nameOf(outcome, loop)}</b>
-        <span className={`${layout.aside} ${classes.muted}`}>{t(`scale.${outcome}`)}</span>
+        <span className={`${layout.aside} ${layout.line18}`}>{t(`scale.${outcome}`)}</span>
         <b data-tone={tone} className={classes.toned}>
           {change &&
             change.from !== null &&
@@ -92,7 +92,7 @@ function Chart({ outcome, loop }: { outcome: Outcome; loop: Loop }) {
           <rect key={week} x={xOf(week) - 2} y={height - 5} width="4" height="2" className={classes.missing} />
         ))}
       </svg>
-      <div className={classes.axis}>
+      <div className={`${layout.mutedTiny} ${layout.between}`}>
         <span>{formatDay(first)}</span>
         <span>{formatDay(loop.weeks.at(-1)?.week ?? first)}</span>
       </div>

@@ -136,7 +136,11 @@ function ToBeTold({ kind, text }: Secret) {
     else toast.warn(t(`send.${kind}NotCopied`));
   };
   return (
-    <section className={classes.password} data-tone="amber" aria-labelledby={heading}>
+    <section
+      className={`${layout.fullWidth} ${layout.toned} ${classes.password}`}
+      data-tone="amber"
+      aria-labelledby={heading}
+    >
       <h4 id={heading}>{t(`send.${kind}`)}</h4>
       <code>{text}</code>
       <p>{t(`send.${kind}Help`)}</p>

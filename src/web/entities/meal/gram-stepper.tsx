@@ -65,14 +65,14 @@ export function GramStepper({ food, grams, onChange, disabled = false }: GramSte
   return (
     <span className={classes.stepper}>
       <UnstyledButton
-        className={classes.step ?? ''}
+        className={`${layout.muted} ${layout.centred} ${classes.step}`}
         aria-label={t('editor.less', { food })}
         disabled={disabled || grams <= gramLimits.least}
         onClick={() => step(-1)}
       >
         <IconMinus size={14} aria-hidden />
       </UnstyledButton>
-      <span className={`${layout.group} ${classes.value}`}>
+      <span className={`${layout.group} ${layout.smallStrong} ${classes.value}`}>
         <input
           className={classes.input}
           inputMode="decimal"
@@ -86,7 +86,7 @@ export function GramStepper({ food, grams, onChange, disabled = false }: GramSte
         <span aria-hidden>g</span>
       </span>
       <UnstyledButton
-        className={classes.step ?? ''}
+        className={`${layout.muted} ${layout.centred} ${classes.step}`}
         aria-label={t('editor.more', { food })}
         disabled={disabled || grams >= gramLimits.most}
         onClick={() => step(1)}

@@ -11,7 +11,7 @@ export function LatestReport({ report }: { report: UserProgress['latestLabReport
   const { t } = useTranslation('patient');
   if (report === null) return <span className={layout.faint}>{t('noReport')}</span>;
   return (
-    <span className={`${layout.inlineGroup} ${classes.report}`}>
+    <span className={`${layout.inlineGroup} ${layout.nowrap} ${layout.gap12}`}>
       <span className={classes.date}>{report.sampleDate === null ? '–' : formatDate(report.sampleDate)}</span>
       <OutOfRange tone="blue" state="Low" count={report.low} words={t('lowCount', { count: report.low })} />
       <OutOfRange tone="amber" state="High" count={report.high} words={t('highCount', { count: report.high })} />

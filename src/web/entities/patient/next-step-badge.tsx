@@ -42,9 +42,9 @@ interface StepProps {
 
 /** The next step of a patient, and since when it waits or when it falls due. */
 export function NextStepBadge({ step }: StepProps) {
-  if (step.name === 'none') return <span className={classes.when}>–</span>;
+  if (step.name === 'none') return <span className={`${layout.mutedSmall} ${classes.when}`}>–</span>;
   return (
-    <span className={`${layout.inlineGroup} ${classes.step}`}>
+    <span className={`${layout.inlineGroup} ${layout.nowrap} ${layout.gap8} ${classes.step}`}>
       <Badge tone={stepTone(step)} icon={<StepIcon step={step} />}>
         <StepName step={step} />
       </Badge>
@@ -75,7 +75,11 @@ export function StepWhen({ step: { since, due } }: StepProps) {
   if (when === null) return null;
   if (when.kind === 'overdue') {
     return (
-      <span className={classes.when} data-overdue title={t('when.overdueSince', { date: formatDate(when.date) })}>
+      <span
+        className={`${layout.mutedSmall} ${classes.when}`}
+        data-overdue
+        title={t('when.overdueSince', { date: formatDate(when.date) })}
+      >
         {t('when.overdue')}
       </span>
     );
@@ -83,14 +87,14 @@ export function StepWhen({ step: { since, due } }: StepProps) {
   if (when.kind === 'due') {
     const title = t('when.due', { date: formatDate(when.date) });
     return (
-      <span className={classes.when} title={title}>
+      <span className={`${layout.mutedSmall} ${classes.when}`} title={title}>
         {shortDate(when.date)}
       </span>
     );
   }
   const title = since === null ? '' : t('when.waiting', { date: formatDate(since) });
   return (
-    <span className={classes.when} title={title}>
+    <span className={`${layout.mutedSmall} ${classes.when}`} title={title}>
       {when.kind === 'today' ? t('when.today') : t('when.days', { count: when.days })}
     </span>
   );

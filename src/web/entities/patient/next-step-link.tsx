@@ -20,13 +20,13 @@ export function NextStepLink({ patient, bare = false }: { patient: Patient; bare
   const agreed = step.name === 'followUp' ? followUp?.text : undefined;
   const where = place.ofReport && date ? t('place.report', { date: formatDay(date) }) : t(`place.${place.name}`);
   return (
-    <span className={`${layout.inlineGroup} ${classes.step}`}>
+    <span className={`${layout.inlineGroup} ${layout.nowrap} ${layout.gap8} ${classes.step}`}>
       <Link
         to={place.to}
         params={place.params}
         {...(place.hash !== undefined && { hash: place.hash })}
         {...(place.search !== undefined && { search: place.search })}
-        className={`${layout.inlineGroup} ${classes.door}`}
+        className={`${layout.inlineGroup} ${layout.smallStrong} ${layout.toned} ${classes.door}`}
         data-tone={stepTone(step)}
         data-next-step
         title={agreed || where}

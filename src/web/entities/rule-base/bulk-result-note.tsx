@@ -16,7 +16,10 @@ export function BulkResultNote({ result }: { result: BulkResult }) {
   const reasons = result.reasons ?? [];
   const Chevron = opened ? IconChevronUp : IconChevronDown;
   return (
-    <div className={classes.note} data-tone={result.failed > 0 ? 'orange' : 'green'}>
+    <div
+      className={`${layout.small20} ${layout.toned} ${classes.note}`}
+      data-tone={result.failed > 0 ? 'orange' : 'green'}
+    >
       <div className={`${layout.wrapGroup} ${classes.line}`}>
         <span>
           {t('bulk.lastRun', {
@@ -26,7 +29,7 @@ export function BulkResultNote({ result }: { result: BulkResult }) {
           })}
         </span>
         <UnstyledButton
-          className={classes.toggle ?? ''}
+          className={`${layout.smallStrong} ${layout.inlineGroup} ${classes.toggle}`}
           aria-expanded={opened}
           aria-controls={listId}
           onClick={() => setOpened(!opened)}

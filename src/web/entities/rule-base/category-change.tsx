@@ -9,11 +9,11 @@ const fields = ['name', 'description', 'reportDescription', 'color'] as const;
 export function CategoryChange({ before, after }: { before: CategoryBody; after: CategoryBody }) {
   const { t } = useTranslation('reference-data');
   return (
-    <span className={`${layout.lines} ${classes.fields}`}>
+    <span className={`${layout.lines} ${layout.gap4}`}>
       {fields
         .filter((field) => before[field] !== after[field])
         .map((field) => (
-          <span key={field} className={classes.field}>
+          <span key={field} className={`${layout.breaks} ${layout.shrinks}`}>
             <span className={layout.muted}>{t(`history.field.${field}`)}: </span>
             {field === 'color' && <span className={classes.swatch} style={{ background: before.color }} />}{' '}
             <span className={classes.before}>{before[field] || t('history.empty')}</span>{' '}

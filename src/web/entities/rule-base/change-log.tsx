@@ -65,10 +65,10 @@ export function ChangeLog<Change extends LoggedChange>({ query, changes, did, re
   if (changes === undefined || changes.length === 0) return <EmptyState>{t('history.none')}</EmptyState>;
   return (
     <>
-      <ol className={`${layout.stack12} ${classes.list}`} aria-label={t('history.title')}>
+      <ol className={`${layout.stack12} ${layout.plainList}`} aria-label={t('history.title')}>
         {changes.map((change) => (
           <li key={change.id} className={classes.entry}>
-            <p className={classes.head}>
+            <p className={`${layout.small} ${layout.wrapGroup} ${classes.head}`}>
               <time dateTime={change.at}>{formatDateTime(change.at)}</time>
               <span>
                 {change.account?.name ?? 'Metabelly'} {did !== undefined && <strong>{did(change)}</strong>}
@@ -104,7 +104,7 @@ interface FieldChange {
 export function FieldChanges({ fields }: { fields: readonly FieldChange[] }) {
   const { t } = useTranslation('reference-data');
   return (
-    <dl className={`${layout.stack} ${classes.fields}`}>
+    <dl className={`${layout.stack} ${layout.small} ${layout.gap6} ${classes.fields}`}>
       {fields.map(({ label, before, after }) => (
         <div key={label}>
           <dt>{label}</dt>

@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import layout from '#web/ui/layout.module.css';
 import type { HistorySubject } from './change-sets.queries.ts';
 import classes from './history-list.module.css';
 import { HistoryList } from './history-list.tsx';
@@ -22,7 +23,7 @@ export function HistoryDrawer({ subject, name, onClose }: HistoryDrawerProps) {
       position="right"
       size={480}
       title={
-        <span className={classes.drawerTitle}>
+        <span className={`${layout.strong} ${layout.title17}`}>
           {t('history.title')}: {name}
         </span>
       }

@@ -20,7 +20,7 @@ export function HistoryEntryRow({ entry, subject }: HistoryEntryRowProps) {
   const { action } = entry;
   const how = action === 'create' || action === 'update' || action === 'delete' ? null : action;
   return (
-    <li className={classes.entry}>
+    <li className={`${layout.small18} ${layout.gridMiddle} ${classes.entry}`}>
       <time className={layout.muted} dateTime={entry.at}>
         {formatDateTime(entry.at)}
       </time>
@@ -52,7 +52,11 @@ function Change({ entry }: { entry: HistoryEntry }) {
   const { t } = useTranslation('reference-data');
   if (entry.entity === 'assignment') {
     const key = entry.after ? 'history.assigned' : 'history.unassigned';
-    return <span className={`${layout.wrapGroup} ${classes.change}`}>{t(key, { category: entry.categoryName })}</span>;
+    return (
+      <span className={`${layout.wrapGroup} ${layout.gapWords} ${layout.shrinks} ${classes.change}`}>
+        {t(key, { category: entry.categoryName })}
+      </span>
+    );
   }
   if (entry.entity === 'category' && entry.before !== null && entry.after !== null) {
     return <CategoryChange before={entry.before} after={entry.after} />;
@@ -60,7 +64,7 @@ function Change({ entry }: { entry: HistoryEntry }) {
   const before = stateOf(entry, 'before');
   const after = stateOf(entry, 'after');
   return (
-    <span className={`${layout.wrapGroup} ${classes.change}`}>
+    <span className={`${layout.wrapGroup} ${layout.gapWords} ${layout.shrinks} ${classes.change}`}>
       {before === null && <span className={layout.muted}>{t('history.added')}</span>}
       {after === null && <span className={layout.muted}>{t('history.deleted')}</span>}
       {before}

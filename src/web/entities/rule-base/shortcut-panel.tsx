@@ -33,7 +33,9 @@ export function ShortcutPanel({ title, hint, badge, opened, onToggle, children, 
           {title}
         </h2>
         {badge}
-        {!opened && <span className={`${layout.mutedSmall} ${classes.hint}`}>{hint}</span>}
+        {!opened && (
+          <span className={`${layout.mutedSmall} ${layout.truncate} ${layout.shrinks} ${classes.hint}`}>{hint}</span>
+        )}
         <Button
           variant="subtle"
           color="gray"
@@ -70,11 +72,11 @@ export function ShortcutStep({ number, title, aside, children }: ShortcutStepPro
   return (
     <div className={`${layout.stack12} ${classes.step}`}>
       <div className={`${layout.row} ${classes.stepHead}`}>
-        <span className={classes.number} aria-hidden>
+        <span className={`${layout.strong} ${layout.centred} ${classes.number}`} aria-hidden>
           {number}
         </span>
         <h3 className={layout.title14}>{title}</h3>
-        <div className={`${layout.row} ${classes.aside}`}>{aside}</div>
+        <div className={`${layout.row} ${layout.end}`}>{aside}</div>
       </div>
       {children}
     </div>

@@ -39,7 +39,7 @@ export function SpeciesIncludeList({
   const { t } = useTranslation('reference-data');
   const leftOut = candidates.filter((item) => excluded.has(item.id));
   return (
-    <div className={`${layout.lines} ${classes.root}`}>
+    <div className={`${layout.lines} ${layout.gap8}`}>
       {!source?.isPending && !source?.isError && (
         <p className={`${layout.mutedSmall} ${classes.hint}`}>
           {candidates.length === 0 ? t('bulk.include.none') : t('bulk.include.hint')}

@@ -60,7 +60,7 @@ export function TaxonCheckList(props: TaxonCheckListProps) {
       : t('list.showing', { shown: formatNumber(rows.length), total: formatNumber(matches.length) });
 
   return (
-    <div className={`${layout.lines} ${classes.root}`}>
+    <div className={`${layout.lines} ${layout.gap8}`}>
       <SearchField
         label={props.searchLabel}
         value={search}
@@ -110,7 +110,7 @@ export function TaxonCheckList(props: TaxonCheckListProps) {
             )}
           </ul>
         )}
-        <div className={`${layout.mutedSmall} ${classes.foot}`}>
+        <div className={`${layout.mutedSmall} ${layout.group} ${classes.foot}`}>
           {loaded && (
             <Pager
               page={page}
@@ -158,7 +158,7 @@ function TickedNote({ ids, onKeepOnly, shown, total, disabled }: TickedNoteProps
   const selected = formatNumber(ids.size);
   return (
     <div
-      className={`${layout.wrapGroup} ${classes.ticked}`}
+      className={`${layout.wrapGroup} ${layout.mutedSmall} ${classes.ticked}`}
       role="status"
       data-hidden={kept.length < ids.size || undefined}
     >
@@ -180,11 +180,11 @@ function TaxonLabel({ item }: { item: SearchableTaxon }) {
   const { t } = useTranslation('reference-data');
   return (
     <>
-      <em className={classes.name}>{item.name}</em>
+      <em className={`${layout.breaks} ${layout.growShrinks} ${classes.name}`}>{item.name}</em>
       {item.genusId !== undefined && (
-        <span className={`${layout.mutedSmall} ${classes.id}`}>{t('list.genusId', { id: item.genusId })}</span>
+        <span className={`${layout.mutedSmall} ${layout.nowrap}`}>{t('list.genusId', { id: item.genusId })}</span>
       )}
-      <span className={`${layout.mutedSmall} ${classes.id}`}>{item.id}</span>
+      <span className={`${layout.mutedSmall} ${layout.nowrap}`}>{item.id}</span>
     </>
   );
 }

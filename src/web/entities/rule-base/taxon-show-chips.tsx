@@ -21,7 +21,7 @@ interface TaxonShowChipsProps {
 export function TaxonShowChips({ show, labels, counts, onShow }: TaxonShowChipsProps) {
   const { t } = useTranslation('reference-data');
   return (
-    <fieldset className={classes.chips} aria-label={t('list.show')}>
+    <fieldset className={`${layout.wrap} ${layout.gap4} ${classes.chips}`} aria-label={t('list.show')}>
       {taxonShows.map((which) => (
         <FilterChip
           key={which}

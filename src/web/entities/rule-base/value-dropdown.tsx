@@ -83,7 +83,7 @@ function ValueButton({ value, onChange: _, label, heading: __, title, wide = fal
     <button
       type="button"
       {...rest}
-      className={classNames(classes.target, wide && classes.wide)}
+      className={classNames(layout.smallStrong, layout.inlineGroup, classes.target, wide && classes.wide)}
       aria-label={said === null ? name : `${name} ${said}`}
       title={title}
       data-tone={value === null || value === 0 ? undefined : value > 0 ? 'green' : 'red'}
@@ -98,7 +98,11 @@ function ValueButton({ value, onChange: _, label, heading: __, title, wide = fal
           {said !== null && <span className={classes.words}>{said}</span>}
         </>
       )}
-      <IconChevronDown className={classes.chevron ?? ''} size={14} aria-hidden />
+      <IconChevronDown
+        className={`${layout.faint} ${layout.end} ${layout.rigid} ${classes.chevron}`}
+        size={14}
+        aria-hidden
+      />
     </button>
   );
 }
@@ -115,7 +119,7 @@ function ValueOptions({ value, onChange, heading }: ValueDropdownProps) {
           data-tone={each > 0 ? 'green' : 'red'}
           rightSection={each === value ? <IconCheck size={15} aria-hidden /> : undefined}
         >
-          <span className={`${layout.group} ${classes.option}`}>
+          <span className={`${layout.group} ${layout.muted}`}>
             <span className={`${layout.inlineGroup} ${classes.optionValue}`}>
               <EffectArrows value={each} />
               {formatSigned(each)}

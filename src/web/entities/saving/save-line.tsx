@@ -19,7 +19,11 @@ export function SaveLine({ state: { phase, unsavedSince, kept, refusal }, savedA
   const { t } = useTranslation(['patient', 'common']);
   const isUnsafe = phase === 'retrying' || phase === 'refused';
   return (
-    <span className={`${layout.inlineGroup} ${classes.line}`} role="status" data-unsafe={isUnsafe || undefined}>
+    <span
+      className={`${layout.inlineGroup} ${layout.mutedSmall} ${classes.line}`}
+      role="status"
+      data-unsafe={isUnsafe || undefined}
+    >
       {phase === 'saving' && t('saving.now')}
       {phase === 'saved' && savedAt !== null && (
         <>

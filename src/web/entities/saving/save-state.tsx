@@ -16,7 +16,7 @@ interface SaveStateProps {
 export function SaveState({ phase, savedAt }: SaveStateProps) {
   const { t } = useTranslation('patient-report');
   return (
-    <span className={`${layout.inlineGroup} ${classes.state}`} role="status" data-phase={phase}>
+    <span className={`${layout.inlineGroup} ${layout.muted18} ${classes.state}`} role="status" data-phase={phase}>
       {phase === 'saving' && (
         <>
           <IconCloudUp size={16} aria-hidden />

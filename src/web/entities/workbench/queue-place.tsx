@@ -6,6 +6,7 @@ import { patientQuery } from '#web/entities/patient/patient.queries.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useLetterKeys } from '#web/lib/use-letter-keys.ts';
 import { IconChevronDown, IconChevronUp } from '#web/ui/icons.gen.ts';
+import layout from '#web/ui/layout.module.css';
 import { toast } from '#web/ui/toast.tsx';
 import { placeInQueue } from './patient-queue.ts';
 import classes from './work-row.module.css';
@@ -38,7 +39,7 @@ export function QueuePlace({ userId, step }: { userId: number; step: WorkStep | 
   if (position === null) return null;
   const { place, total, before, after } = position;
   return (
-    <span className={classes.queue}>
+    <span className={`${layout.mutedSmall} ${layout.inlineGroup} ${classes.queue}`}>
       <span title={t('queue.place', { place, total })}>
         {formatNumber(place)} / {formatNumber(total)}
       </span>

@@ -30,7 +30,7 @@ export function WorkFrame({ saved, actions, children }: WorkFrameProps) {
         {saved}
         {actions}
       </WorkActions>
-      <div className={`${layout.stack12} ${classes.body}`}>{children}</div>
+      <div className={`${layout.stack12} ${layout.fill} ${classes.body}`}>{children}</div>
     </>
   );
 }

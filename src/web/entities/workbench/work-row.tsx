@@ -42,7 +42,7 @@ export function WorkRow({ user, labReportId, step, onEnd }: WorkRowProps) {
   );
   useHotkeys(step === undefined ? [] : [['mod+Enter', pressFilled]], []);
   return (
-    <div className={classes.row}>
+    <div className={`${layout.group} ${layout.screenOnly} ${classes.row}`}>
       <ReportChooser userId={user.id} labReportId={report} step={step ?? 'bacteria'} />
       {params !== null && (
         <nav className={classes.steps} aria-label={t('steps.label')}>
@@ -51,13 +51,13 @@ export function WorkRow({ user, labReportId, step, onEnd }: WorkRowProps) {
               key={each}
               to={addressOfStep(each, params)}
               activeOptions={{ exact: true }}
-              className={`${layout.group} ${classes.step}`}
+              className={`${layout.group} ${layout.muted18} ${layout.link} ${classes.step}`}
               {...(each === step && { 'data-active': true, 'aria-current': 'step' as const })}
             >
               {done.has(each) && each !== step ? (
                 <IconCircleCheckFilled size={15} className={classes.done} aria-hidden />
               ) : (
-                <span className={classes.key} aria-hidden>
+                <span className={`${layout.faintTiny} ${layout.medium} ${classes.key}`} aria-hidden>
                   {at + 1}
                 </span>
               )}
@@ -121,7 +121,10 @@ function ReportChooser({ userId, labReportId, step }: ReportChooserProps) {
   return (
     <Menu position="bottom-start">
       <Menu.Target>
-        <UnstyledButton className={classes.chooser ?? ''} aria-label={`${shown}: ${t('sample.choose')}`}>
+        <UnstyledButton
+          className={`${layout.small18} ${layout.inlineGroup} ${classes.chooser}`}
+          aria-label={`${shown}: ${t('sample.choose')}`}
+        >
           <IconFlask2 size={16} stroke={1.75} aria-hidden />
           <span className={classes.sample}>{shown}</span>
           <span className={classes.day} aria-hidden>

@@ -3,6 +3,7 @@ import { createContext, type ReactNode, use, useCallback, useId, useLayoutEffect
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { usePrinting } from '#web/lib/use-printing.ts';
+import layout from '#web/ui/layout.module.css';
 import classes from './work-strip.module.css';
 
 /** What a strip is about, the worst first: only one is in view, the others are counted at its end. */
@@ -48,7 +49,7 @@ export function WorkStrips({ children }: { children: ReactNode }) {
 
 /** Between the row of the work and the page. */
 export function StripPlace() {
-  return <div className={classes.place} ref={use(StripBoard)?.setPlace} />;
+  return <div className={`${layout.screenOnly} ${classes.place}`} ref={use(StripBoard)?.setPlace} />;
 }
 
 interface WorkStripProps {
@@ -92,13 +93,13 @@ function Line({
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: each of its roles takes a name
     <div
       role={role ?? 'region'}
-      className={classes.strip}
+      className={`${layout.small18} ${layout.group} ${classes.strip}`}
       data-tone={tone}
       data-tall={tall || undefined}
       aria-label={label ?? t('strip.label')}
     >
       {icon}
-      <div className={classes.text}>{children}</div>
+      <div className={`${layout.growShrinks} ${classes.text}`}>{children}</div>
       {more}
       {actions}
     </div>

@@ -21,9 +21,9 @@ export function AccessHeader({ title, back, avatar, facts, saving, onCsv, childr
   const { t } = useTranslation('access');
   useDocumentTitle(title);
   return (
-    <header className={`${layout.stack} ${classes.header}`}>
+    <header className={`${layout.stack} ${layout.gap8}`}>
       {back}
-      <div className={`${layout.wrapGroup} ${classes.headerRow}`}>
+      <div className={`${layout.wrapGroup} ${layout.gap12}`}>
         {avatar}
         <div className={classes.who}>
           <h1 className={classes.title}>{title}</h1>

@@ -85,7 +85,11 @@ function useColumns(of: 'patient' | 'account', patientName = ''): Column<AccessL
     header: t('columns.patient'),
     render: ({ user }) =>
       user && (
-        <Link to="/belly/users/$userId/info" params={{ userId: String(user.id) }} className={classes.link}>
+        <Link
+          to="/belly/users/$userId/info"
+          params={{ userId: String(user.id) }}
+          className={`${layout.link} ${classes.link}`}
+        >
           {user.name} <span className={layout.aside}>{user.code}</span>
         </Link>
       ),
@@ -112,7 +116,7 @@ function useColumns(of: 'patient' | 'account', patientName = ''): Column<AccessL
       key: 'from',
       header: t('columns.from'),
       nowrap: true,
-      render: ({ address }) => <span className={classes.address}>{address ?? '–'}</span>,
+      render: ({ address }) => <span className={layout.muted}>{address ?? '–'}</span>,
     },
     {
       key: 'note',

@@ -18,7 +18,7 @@ export function AccessTotals({ list, ofAccount = false }: { list: AccessList | u
   const { opened = 0, taken = 0, signIn = 0 } = list?.counts ?? {};
   const last = list?.lastTaken;
   return (
-    <div className={classes.totals}>
+    <div className={`${layout.grid16} ${classes.totals}`}>
       {ofAccount ? (
         <Total value={signIn} name={t('signIns', { count: signIn })} note={t('inThisTime')} />
       ) : (
@@ -42,10 +42,10 @@ export function AccessTotals({ list, ofAccount = false }: { list: AccessList | u
 function Total({ value, name, note }: { value: number; name: string; note: string }) {
   return (
     <Panel className={classes.total ?? ''}>
-      <p className={classes.figure}>
+      <p className={`${layout.muted} ${classes.figure}`}>
         <strong>{formatNumber(value)}</strong> {name}
       </p>
-      <p className={`${layout.wrapGroup} ${classes.note}`}>{note}</p>
+      <p className={`${layout.wrapGroup} ${layout.mutedSmall} ${classes.note}`}>{note}</p>
     </Panel>
   );
 }

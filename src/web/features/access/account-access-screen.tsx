@@ -6,9 +6,9 @@ import { PatientAvatar } from '#web/entities/patient/patient-avatar.tsx';
 import { formatDate } from '#web/lib/format.ts';
 import { useSearchState } from '#web/lib/use-search-state.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
+import layout from '#web/ui/layout.module.css';
 import { AccessHeader } from './access-header.tsx';
 import { AccessPanel } from './access-panel.tsx';
-import classes from './access-screen.module.css';
 import { AccessTotals } from './access-totals.tsx';
 import { useAccessList } from './use-access-list.ts';
 
@@ -22,7 +22,7 @@ export function AccountAccessScreen() {
   const { list, time, saving, saveCsv } = useAccessList({ accountId }, search, `access-account-${accountId}.csv`);
   const since = list.data?.since;
   return (
-    <div className={classes.page}>
+    <div className={layout.grid16}>
       <AccessHeader
         title={t('accountTitle')}
         back={<BackLink to="/admin/accounts/AllAccounts">{t('backToAccounts')}</BackLink>}

@@ -32,15 +32,19 @@ export function ChainCard() {
             ? t('chain.whole')
             : t('chain.unchecked')}
       </p>
-      <p className={`${layout.wrapGroup} ${classes.note}`}>
+      <p className={`${layout.wrapGroup} ${layout.mutedSmall} ${classes.note}`}>
         <span>{check ? t('chain.checked', { when: whenText(check.checkedAt, language, t('todayInside')) }) : ''}</span>
-        <span className={classes.chainActions}>
+        <span className={`${layout.flex} ${layout.end} ${layout.gap12}`}>
           {broken !== null && (
-            <UnstyledButton className={classes.action ?? ''} data-danger onClick={open}>
+            <UnstyledButton className={`${layout.smallStrong} ${classes.action}`} data-danger onClick={open}>
               {t('chain.show')}
             </UnstyledButton>
           )}
-          <UnstyledButton className={classes.action ?? ''} disabled={checking.isPending} onClick={run}>
+          <UnstyledButton
+            className={`${layout.smallStrong} ${classes.action}`}
+            disabled={checking.isPending}
+            onClick={run}
+          >
             {checking.isPending ? t('chain.checking') : t('chain.check')}
           </UnstyledButton>
         </span>

@@ -22,9 +22,13 @@ export function ForPatientScreen() {
   const sheet = useQuery(forPatientQuery(Number(userId), language));
   useDocumentTitle(t('paper.title'));
   return (
-    <div className={classes.page}>
-      <div className={classes.bar}>
-        <Link to="/belly/users/$userId/access" params={{ userId }} className={`${layout.inlineGroup} ${classes.back}`}>
+    <div className={`${layout.grid16} ${classes.page}`}>
+      <div className={`${layout.group} ${layout.spread} ${layout.gap12} ${layout.screenOnly}`}>
+        <Link
+          to="/belly/users/$userId/access"
+          params={{ userId }}
+          className={`${layout.inlineGroup} ${layout.mutedSmall} ${classes.back}`}
+        >
           <IconChevronLeft size={15} aria-hidden />
           {t('title')}
         </Link>

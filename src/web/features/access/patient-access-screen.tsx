@@ -8,10 +8,10 @@ import { formatDate } from '#web/lib/format.ts';
 import { useSearchState } from '#web/lib/use-search-state.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { IconPrinter } from '#web/ui/icons.gen.ts';
+import layout from '#web/ui/layout.module.css';
 import { ErrorState } from '#web/ui/states.tsx';
 import { AccessHeader } from './access-header.tsx';
 import { AccessPanel } from './access-panel.tsx';
-import classes from './access-screen.module.css';
 import { AccessTotals } from './access-totals.tsx';
 import { useAccessList } from './use-access-list.ts';
 
@@ -28,7 +28,7 @@ export function PatientAccessScreen() {
   const params = { userId: String(userId) };
   const since = list.data?.since;
   return (
-    <div className={classes.page}>
+    <div className={layout.grid16}>
       <AccessHeader
         title={t('title')}
         back={

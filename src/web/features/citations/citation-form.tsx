@@ -109,7 +109,7 @@ export function CitationForm({ citation, readOnly, onSaved, onOpen, onDeleted }:
   return (
     <form noValidate className={`${layout.stack12} ${classes.form}`} onSubmit={form.onSubmit(submit)}>
       {text('short')}
-      <div className={classes.fields}>
+      <div className={`${layout.gridTop12} ${classes.fields}`}>
         {text('author')}
         {text('year')}
         {text('journal')}

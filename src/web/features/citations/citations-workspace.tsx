@@ -197,7 +197,7 @@ function CitationsTable({ rows, opened, ofPair, onOpen, onClear }: CitationsTabl
       align: 'right',
       width: 150,
       render: ({ people }) => (
-        <span className={classes.people} title={people}>
+        <span className={`${layout.twoLines} ${classes.people}`} title={people}>
           {people}
         </span>
       ),

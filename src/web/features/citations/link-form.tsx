@@ -92,7 +92,7 @@ export function LinkForm({ citationId, pair, onLinked }: LinkFormProps) {
         if (body !== null) link.mutate({ citationId, body });
       })}
     >
-      <div className={classes.fields}>
+      <div className={`${layout.gridTop12} ${classes.fields}`}>
         <Select
           label={t('pairs.bacterium')}
           searchable

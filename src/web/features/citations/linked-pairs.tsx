@@ -109,7 +109,7 @@ export function LinkedPairs({ citationId, pairs, pair: wanted, readOnly }: Linke
 
   return (
     <section className={classes.pairs} aria-label={t('pairs.title')}>
-      <div className={classes.pairsHead}>
+      <div className={`${layout.wrap} ${classes.pairsHead}`}>
         <h3 className={classes.pairsTitle}>{t('pairs.title')}</h3>
         <span className={layout.mutedSmall}>{formatNumber(pairs.length)}</span>
         <span className={layout.mutedSmall}>{t('pairs.hint')}</span>

@@ -86,7 +86,7 @@ export function Retraction({ citation, readOnly }: { citation: Citation; readOnl
       })}
     >
       <p className={layout.mutedSmall}>{t('retraction.hint')}</p>
-      <div className={classes.fields}>
+      <div className={`${layout.gridTop12} ${classes.fields}`}>
         <DateField
           required
           label={t('retraction.on')}

@@ -25,7 +25,7 @@ export function ChartSamples() {
   const { t } = useTranslation('component-testing');
   const { t: common } = useTranslation();
   return (
-    <div className={classes.grid}>
+    <div className={`${layout.gridTop12} ${classes.grid}`}>
       <SampleSection title={t('sections.heat')}>
         <table className={classes.heat} aria-label={t('sections.heat')}>
           <thead>

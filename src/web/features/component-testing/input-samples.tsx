@@ -31,7 +31,7 @@ export function InputSamples() {
   return (
     <>
       <SampleSection title={t('sections.fields')}>
-        <div className={classes.grid}>
+        <div className={`${layout.gridTop12} ${classes.grid}`}>
           <TextInput label={t('name')} defaultValue="Butyrate producers" />
           <TextInput label={t('username')} placeholder="iva.matic" description={common('form.optional')} />
           <TextInput label={t('name')} error={t('nameRequired')} required withAsterisk />

@@ -36,7 +36,7 @@ export function MessageSamples() {
   return (
     <>
       <SampleSection title={t('sections.states')}>
-        <div className={classes.grid}>
+        <div className={`${layout.gridTop12} ${classes.grid}`}>
           <Panel>
             <NoMatchState text="kvinoja" onClear={() => undefined} />
           </Panel>
@@ -63,7 +63,7 @@ export function MessageSamples() {
           </Button>
         </div>
         {confirmModal}
-        <div className={classes.grid}>
+        <div className={`${layout.gridTop12} ${classes.grid}`}>
           <DropZone title={t('dropLabReports')} formats={t('formats')} onFiles={() => undefined} />
           <FileRow name="ubiome-2015.csv" percent={62} onRemove={() => undefined} />
           <FileRow name="kraken.txt" percent={100} failed state={common('errors.operationFailed')} />

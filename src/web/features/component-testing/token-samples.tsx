@@ -26,9 +26,9 @@ export function TokenSamples() {
   return (
     <>
       <SampleSection title={t('sections.colours')}>
-        <div className={classes.grid}>
+        <div className={`${layout.gridTop12} ${classes.grid}`}>
           {scales.map((nameOf) => (
-            <div key={nameOf(0)} className={classes.swatches}>
+            <div key={nameOf(0)} className={`${layout.flex} ${layout.gap4}`}>
               {shades.map((shade) => (
                 <span key={shade} className={classes.swatch} style={{ background: `var(${nameOf(shade)})` }} />
               ))}

@@ -37,13 +37,11 @@ export function BandPanel({ view, userId, days, earlier }: BandPanelProps) {
           <NoList userId={userId} refused={basis.noList === 'refused'} />
         ) : (
           <>
-            {found.shares.length === 0 && (
-              <p className={`${layout.mutedSmall} ${classes.note}`}>{t('bands.nothing')}</p>
-            )}
+            {found.shares.length === 0 && <p className={layout.muted18}>{t('bands.nothing')}</p>}
             {found.shares.length > 0 && (
               <>
                 <BandShareBar shares={found.shares} />
-                <p className={classes.sentence}>
+                <p className={layout.small}>
                   <Wanted shares={found.shares} earlier={earlier} view={view} />
                 </p>
               </>
@@ -70,10 +68,10 @@ function Wanted({ shares, earlier, view }: { shares: BandShares['shares']; earli
 
 function NoList({ userId, refused }: { userId: number; refused: boolean }) {
   const { t } = useTranslation('diary');
-  if (refused) return <p className={`${layout.mutedSmall} ${classes.note}`}>{t('bands.refused')}</p>;
+  if (refused) return <p className={layout.muted18}>{t('bands.refused')}</p>;
   return (
-    <div className={`${layout.wrapGroup} ${classes.noList}`}>
-      <p className={`${layout.mutedSmall} ${classes.note}`}>{t('bands.noList')}</p>
+    <div className={`${layout.wrapGroup} ${layout.gap12}`}>
+      <p className={layout.muted18}>{t('bands.noList')}</p>
       <Button
         size="xs"
         variant="default"
@@ -93,5 +91,5 @@ export function Unknown({ foodIds, view }: { foodIds: readonly number[]; view: P
   const { language } = useLanguage();
   if (foodIds.length === 0) return null;
   const names = foodIds.map((id) => view.kitchen.get(id)?.name[language] ?? `#${id}`);
-  return <p className={`${layout.mutedSmall} ${classes.note}`}>{t('unknown', { foods: names.join('; ') })}</p>;
+  return <p className={layout.muted18}>{t('unknown', { foods: names.join('; ') })}</p>;
 }

@@ -26,7 +26,7 @@ export function CompareView({ view, pair, onClose }: CompareViewProps) {
   const { t } = useTranslation('diary');
   return (
     <div className={layout.stack16}>
-      <div className={classes.sides}>
+      <div className={`${layout.gridTop16} ${classes.sides}`}>
         {pair.map((diary) => (
           <Side key={diary.id} diary={diary} view={view} />
         ))}
@@ -75,7 +75,7 @@ function NutrientTable({ view, pair }: Pick<CompareViewProps, 'view' | 'pair'>) 
   const said = (amount: number | null, unit: string, unknown: number): string =>
     amount === null ? t('nutrients.noData') : `${unknown > 0 ? '≥ ' : ''}${figureText(amount, unit)}`;
   return (
-    <table className={classes.table}>
+    <table className={`${layout.small} ${layout.fullWidth} ${classes.table}`}>
       <thead>
         <tr>
           <th scope="col">{t('compare.nutrient')}</th>

@@ -106,7 +106,7 @@ export function DiaryEditor(props: DiaryEditorProps) {
     return `${found.unknownFoodIds.length > 0 ? '≥ ' : ''}${figureText(found.amount, found.unit)}`;
   };
   return (
-    <div className={classes.columns}>
+    <div className={`${layout.gridTop16} ${classes.columns}`}>
       <Panel aria-label={t('title')}>
         <div className={`${layout.wrapGroup} ${classes.head}`}>
           <h2 className={layout.title15}>{t('kind', { count: content.days.length })}</h2>
@@ -182,7 +182,7 @@ export function DiaryEditor(props: DiaryEditorProps) {
           />
         )}
         <NoteField note={content.note} onChange={(note) => change({ ...content, note })} />
-        <div className={`${layout.wrapGroup} ${classes.foot}`}>
+        <div className={`${layout.wrapGroup} ${layout.mutedSmall} ${classes.foot}`}>
           <span role="status">
             <b>{t('foot.foods', { count: shown.entries.length })}</b>
             {!view.basis.child && ` · ${figureOf('energy')}`}

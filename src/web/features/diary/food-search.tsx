@@ -165,7 +165,7 @@ export function FoodSearch({ view, slot, onSlot, onAdd, inputRef, isFirst }: Foo
               </Button>
             </div>
           )}
-          <p className={classes.keys} aria-hidden>
+          <p className={`${layout.mutedTiny} ${classes.keys}`} aria-hidden>
             <Kbd size="xs">↑</Kbd> <Kbd size="xs">↓</Kbd> {t('keys.choose')} <Kbd size="xs">Tab</Kbd> {t('keys.amount')}{' '}
             <Kbd size="xs">Enter</Kbd> {t('keys.add')} <Kbd size="xs">Esc</Kbd> {t('keys.close')}
           </p>
@@ -219,12 +219,12 @@ function FoodOption({ id, food, view, isChosen, onChoose, onTake }: FoodOptionPr
     >
       <FoodMark said={view.foods.get(food.id)} />
       <span className={classes.name}>{food.name[language]}</span>
-      <span className={classes.fibre}>
+      <span className={`${layout.mutedTiny} ${layout.rigid} ${classes.fibre}`}>
         {fibre === null
           ? t('search.noFibre')
           : t('search.fibre', { grams: formatNumber(fibre, { maximumFractionDigits: 1 }) })}
       </span>
-      <span className={classes.portion}>
+      <span className={`${layout.mutedTiny} ${layout.rigid} ${classes.portion}`}>
         {measure === null ? '' : `${measure}, `}
         {formatNumber(food.portion.grams)} g
       </span>

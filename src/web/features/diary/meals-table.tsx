@@ -33,11 +33,11 @@ export function MealsTable({ view, day, writes }: MealsTableProps) {
   const { t } = useTranslation('diary');
   const withEnergy = !view.basis.child;
   return (
-    <table className={classes.table} aria-label={t('table.label')}>
+    <table className={`${layout.table} ${classes.table}`} aria-label={t('table.label')}>
       <thead className={classes.columns}>
         <tr>
           <th scope="col">{t('table.food')}</th>
-          <th scope="col" className={classes.measure}>
+          <th scope="col" className={`${layout.muted} ${classes.measure}`}>
             {t('table.portion')}
           </th>
           <th scope="col" className={classes.number}>
@@ -86,10 +86,10 @@ function Meal({ meal: { slot, entries }, view, day, writes }: MealProps) {
             {slot !== null && writes && (
               <TimeField name={name} time={time ?? ''} onChange={(next) => writes.onTime(slot, next)} />
             )}
-            {!writes && time !== undefined && <span className={classes.muted}>{time}</span>}
+            {!writes && time !== undefined && <span className={`${layout.muted} ${layout.regular}`}>{time}</span>}
           </span>
         </th>
-        <td className={classes.measure} />
+        <td className={`${layout.muted} ${classes.measure}`} />
         <td />
         {!basis.child && <td className={classes.number}>{known(sumOf(kitchen, 'energy', eaten), 'kcal')}</td>}
         <td className={classes.number}>{known(sumOf(kitchen, 'fiber', eaten), 'g')}</td>
@@ -127,15 +127,15 @@ function Food({ entry, at, view, writes }: FoodProps) {
   return (
     <tr className={classes.food}>
       <td>
-        <span className={classes.name}>
+        <span className={`${layout.groupBaseline} ${layout.gap8}`}>
           <FoodMark said={said} />
-          <span className={`${layout.wrapGroup} ${classes.words}`}>
+          <span className={`${layout.wrapGroup} ${layout.gapWords}`}>
             {name}
             <ExcludedBadge said={said} />
           </span>
         </span>
       </td>
-      <td className={classes.measure}>{measureOf(food, entry.grams, language)}</td>
+      <td className={`${layout.muted} ${classes.measure}`}>{measureOf(food, entry.grams, language)}</td>
       <td className={classes.number}>
         {writes ? (
           <GramsField food={name} grams={entry.grams} onChange={(grams) => writes.onGrams(at, grams)} />

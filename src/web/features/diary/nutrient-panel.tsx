@@ -77,7 +77,7 @@ export function NutrientPanel({ view, diary, day, who }: NutrientPanelProps) {
             {all ? t('nutrients.fewer') : t('nutrients.more', { count: others.length })}
           </Button>
         )}
-        <p className={`${layout.mutedSmall} ${classes.note}`}>
+        <p className={layout.muted18}>
           {!several && t('nutrients.oneDay')} {t('nutrients.legend')}
         </p>
       </div>
@@ -102,7 +102,7 @@ function NutrientRow({ nutrient, view, days }: NutrientRowProps) {
   return (
     <li className={classes.nutrient}>
       <UnstyledButton
-        className={classes.row ?? ''}
+        className={`${layout.small} ${layout.gridMiddle} ${classes.row}`}
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}
@@ -143,9 +143,7 @@ function NutrientRow({ nutrient, view, days }: NutrientRowProps) {
       {open && (
         <div id={id} className={classes.sources}>
           {state === 'high' && upper !== null && (
-            <p className={`${layout.mutedSmall} ${classes.note}`}>
-              {t('nutrients.over', { upper: figureText(upper, unit) })}
-            </p>
+            <p className={layout.muted18}>{t('nutrients.over', { upper: figureText(upper, unit) })}</p>
           )}
           {state === 'heldDown' && <HeldDown code={code} view={view} />}
           <Sources code={code} unit={unit} view={view} days={days} />
@@ -159,9 +157,7 @@ function HeldDown({ code, view }: { code: string; view: DiaryView }) {
   const { t } = useTranslation('diary');
   const { language } = useLanguage();
   const by = view.basis.targets.find((each) => each.code === code)?.heldDown;
-  return by ? (
-    <p className={`${layout.mutedSmall} ${classes.note}`}>{t('nutrients.heldDown', { by: by[language] })}</p>
-  ) : null;
+  return by ? <p className={layout.muted18}>{t('nutrients.heldDown', { by: by[language] })}</p> : null;
 }
 
 const mostSources = 8;
@@ -173,12 +169,12 @@ function Sources({ code, unit, view, days }: { code: string; unit: string; view:
   const { foods, unknownFoodIds } = sourcesOf(code, days, view.kitchen);
   return (
     <>
-      {foods.length === 0 && <p className={`${layout.mutedSmall} ${classes.note}`}>{t('nutrients.noSource')}</p>}
+      {foods.length === 0 && <p className={layout.muted18}>{t('nutrients.noSource')}</p>}
       <ul className={layout.plainList} aria-label={t('nutrients.sources')}>
         {foods.slice(0, mostSources).map(({ foodId, amount, share }) => (
-          <li key={foodId} className={classes.source}>
+          <li key={foodId} className={`${layout.small} ${layout.between} ${classes.source}`}>
             <span>{view.kitchen.get(foodId)?.name[language] ?? `#${foodId}`}</span>
-            <span className={classes.sourceFigure}>
+            <span className={`${layout.muted} ${layout.rigid}`}>
               {figureText(amount, unit)} · {formatNumber(share, { maximumFractionDigits: 0 })} %
             </span>
           </li>

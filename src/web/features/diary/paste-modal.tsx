@@ -78,7 +78,7 @@ export function PasteModal({ view, eaten, slot: chosen, onAdd, onClose }: PasteM
             onChange={({ currentTarget }) => setSlot(currentTarget.value as DiarySlot)}
           />
         </div>
-        <section className={classes.right} aria-label={t('paste.matches')}>
+        <section className={`${layout.box} ${classes.right}`} aria-label={t('paste.matches')}>
           {rows.length === 0 && <p className={`${layout.mutedSmall} ${classes.empty}`}>{t('paste.empty')}</p>}
           <ul className={layout.plainList}>
             {rows.map((row) => (
@@ -154,16 +154,16 @@ function MatchRow({ match, foodId, gramsText, taken, possible, view, onAnswer }:
     ];
   }, [match.candidates, view.kitchen, language, t]);
   return (
-    <li className={classes.match} data-open={!taken || undefined}>
+    <li className={`${layout.gap10} ${layout.gridMiddle} ${classes.match}`} data-open={!taken || undefined}>
       <Checkbox
         checked={taken}
         disabled={!possible}
         aria-label={t('paste.take', { text: match.text })}
         onChange={({ currentTarget }) => onAnswer({ taken: currentTarget.checked })}
       />
-      <div className={`${layout.lines} ${classes.words}`}>
-        <span className={classes.told}>{match.text}</span>
-        <span className={classes.badges}>
+      <div className={`${layout.lines} ${layout.gap4}`}>
+        <span className={`${layout.small} ${layout.breaks}`}>{match.text}</span>
+        <span className={`${layout.wrap} ${layout.gap4}`}>
           {match.slot !== null && <Badge>{t(`slot.${match.slot}`)}</Badge>}
           {match.asks.map((ask) => (
             <Badge key={ask} tone="amber">

@@ -21,8 +21,8 @@ export function ActivityCards({ value, onChange, withPal = false }: ActivityCard
   const { t } = useTranslation('dri-calculator');
   const name = useId();
   return (
-    <fieldset className={`${layout.lines} ${classes.group}`}>
-      <legend className={classes.legend}>{t('form.activity')}</legend>
+    <fieldset className={`${layout.lines} ${layout.gap6}`}>
+      <legend className={`${layout.small18} ${classes.legend}`}>{t('form.activity')}</legend>
       {activityLevels.map((level) => (
         <label key={level} className={classes.card} data-chosen={level === value || undefined}>
           <input
@@ -36,9 +36,14 @@ export function ActivityCards({ value, onChange, withPal = false }: ActivityCard
           />
           <span className={classes.mark} aria-hidden />
           <span className={layout.lines}>
-            <span className={classes.name}>
+            <span className={`${layout.small18} ${layout.medium}`}>
               {t(`activity.${level}.name`)}
-              {withPal && <span className={classes.pal}> PAL {formatNumber(palOf[level], oneDecimal)}</span>}
+              {withPal && (
+                <span className={`${layout.faint} ${layout.regular}`}>
+                  {' '}
+                  PAL {formatNumber(palOf[level], oneDecimal)}
+                </span>
+              )}
             </span>
             <span className={layout.tiny} id={`${name}-${level}`}>
               {t(`activity.${level}.example`)}

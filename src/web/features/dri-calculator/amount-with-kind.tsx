@@ -20,7 +20,7 @@ export function AmountWithKind({ label, intake, decimals = 1 }: AmountWithKindPr
   const number = (value: number) => formatNumber(value, { maximumFractionDigits: intake.per === 'day' ? decimals : 2 });
   const text = intake.value !== null ? number(intake.value) : range && `${number(range[0])}–${number(range[1])}`;
   return (
-    <span className={`${layout.inlineGroup} ${classes.amount}`}>
+    <span className={`${layout.inlineGroup} ${layout.nowrap} ${layout.gap6} ${classes.amount}`}>
       {label}{' '}
       {text === null || kind === null ? (
         <span className={layout.faint}>{t('nutrients.noTarget')}</span>

@@ -6,6 +6,7 @@ import { holds, onlyThreshold } from '#domain/body-status/threshold.ts';
 import type { BodyMass } from '#domain/dri/body-mass-index.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
+import layout from '#web/ui/layout.module.css';
 import { NeedNote } from './need-note.tsx';
 import classes from './result-card.module.css';
 
@@ -55,12 +56,12 @@ export function BodyCard({ body, ageYears }: { body: BodyMass; ageYears: number 
     older && body.bmi !== null && holds(onlyThreshold('weight_reduction_older', 'from65', 'bmi'), body.bmi);
   const from70 = ageYears !== null && ageYears >= glimOlderFromYears;
   return (
-    <section className={classes.card} aria-label={t('body.title')}>
-      <div className={classes.captionRow}>
-        <h2 className={classes.caption}>{t('body.title')}</h2>
-        {older && <span className={classes.captionNote}>{t('body.whoAndGlim')}</span>}
+    <section className={`${layout.shrinks} ${layout.card} ${classes.card}`} aria-label={t('body.title')}>
+      <div className={`${layout.wrap} ${classes.captionRow}`}>
+        <h2 className={`${layout.aside} ${layout.line18}`}>{t('body.title')}</h2>
+        {older && <span className={layout.muted18}>{t('body.whoAndGlim')}</span>}
       </div>
-      <div className={classes.figureRow}>
+      <div className={`${layout.wrapGroup} ${classes.figureRow}`}>
         <span className={classes.figure} data-empty={body.bmi === null || undefined}>
           {body.bmi === null ? '–' : formatNumber(body.bmi, decimals)}
         </span>
@@ -73,12 +74,14 @@ export function BodyCard({ body, ageYears }: { body: BodyMass; ageYears: number 
       </div>
       {body.bmi === null && <NeedNote needs={body.needs.bmi} />}
       {body.bmi !== null && body.class === null && body.note === null && <NeedNote needs={body.needs.class} forClass />}
-      {body.note !== null && <p className={classes.note}>{t(`body.${body.note}`)}</p>}
+      {body.note !== null && <p className={`${layout.muted18} ${classes.note}`}>{t(`body.${body.note}`)}</p>}
       {adult && body.bmi !== null && (
         <BmiScale bmi={body.bmi} limit={limit} label={t('body.scale', { bmi: formatNumber(body.bmi, decimals) })} />
       )}
-      {older && <p className={classes.note}>{t(from70 ? 'body.glimNote70' : 'body.glimNote')}</p>}
-      {keepWeight && <p className={classes.note}>{t('body.avoidWeightLoss')}</p>}
+      {older && (
+        <p className={`${layout.muted18} ${classes.note}`}>{t(from70 ? 'body.glimNote70' : 'body.glimNote')}</p>
+      )}
+      {keepWeight && <p className={`${layout.muted18} ${classes.note}`}>{t('body.avoidWeightLoss')}</p>}
     </section>
   );
 }
@@ -104,7 +107,7 @@ function BmiScale({ bmi, limit, label }: { bmi: number; limit: number | null; la
         })}
         <span className={classes.scaleDot} style={{ left: `${percentOf(bmi)}%` }} />
       </div>
-      <div className={classes.scaleTicks}>
+      <div className={`${layout.tiny} ${classes.scaleTicks}`}>
         {parts.slice(0, -1).map(({ to, hatched }) => (
           <span key={to} style={{ left: `${percentOf(to)}%` }} data-limit={hatched}>
             {formatNumber(to)}

@@ -5,6 +5,7 @@ import type { NutrientIntake } from '#domain/dri/nutrient-intakes.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { IconCheck } from '#web/ui/icons.gen.ts';
+import layout from '#web/ui/layout.module.css';
 import classes from './compare-table.module.css';
 import type { NutrientTab } from './dri-calculator.search.ts';
 import { marksOf, nameOf, otherStandard, type Remark, targetText, targetUnit } from './intake-text.ts';
@@ -32,7 +33,7 @@ export function CompareTable({ group, standard, rows }: CompareTableProps) {
   const names = { standard: nameOf(standard), other: nameOf(otherStandard(standard)) };
   return (
     <>
-      <table className={classes.table} aria-label={t(`nutrients.${group}`)}>
+      <table className={`${layout.ruledTable} ${classes.table}`} aria-label={t(`nutrients.${group}`)}>
         <thead>
           <tr>
             <td />
@@ -72,7 +73,7 @@ export function CompareTable({ group, standard, rows }: CompareTableProps) {
           ))}
         </tbody>
       </table>
-      <p className={classes.notes}>
+      <p className={`${layout.mutedTiny} ${classes.notes}`}>
         <Remarks marks={marks} />
       </p>
     </>
@@ -110,10 +111,12 @@ function Cells({ intake, standard, marks, className }: CellsProps) {
     <>
       <td className={className} data-right data-target>
         {intake === undefined || target === null ? (
-          <span className={classes.none}>{t('standard.noneSetBy', { standard: nameOf(standard) })}</span>
+          <span className={`${layout.faint} ${layout.regular}`}>
+            {t('standard.noneSetBy', { standard: nameOf(standard) })}
+          </span>
         ) : (
           <>
-            {target} <span className={classes.unit}>{targetUnit(t, intake)}</span>
+            {target} <span className={`${layout.muted} ${layout.regular}`}>{targetUnit(t, intake)}</span>
           </>
         )}
       </td>
@@ -133,7 +136,7 @@ function Difference({ chosen, other }: Pick<ComparedRow, 'chosen' | 'other'>) {
   const percent = Math.round(share * 100);
   const width = Math.min(1, Math.abs(share)) * 50;
   return (
-    <span className={classes.compared}>
+    <span className={`${layout.gap4} ${layout.gridMiddle} ${classes.compared}`}>
       <span className={classes.bar} aria-hidden>
         {percent !== 0 && <span style={{ left: `${share < 0 ? 50 - width : 50}%`, width: `${Math.max(3, width)}%` }} />}
       </span>

@@ -45,7 +45,7 @@ export function DriCalculatorScreen() {
   if (practice.data !== undefined && isKnown) return <Calculator practice={practice.data.standard} />;
   return (
     <div className={classes.page}>
-      <PageHeader title={t('title')} count={<span className={classes.subtitle}>{t('subtitle')}</span>} />
+      <PageHeader title={t('title')} count={<span className={layout.small}>{t('subtitle')}</span>} />
       <Panel>
         {practice.isError ? (
           <ErrorState title={t('standard.notLoaded')} error={practice.error} onRetry={() => void practice.refetch()} />
@@ -75,7 +75,7 @@ function Calculator({ practice }: { practice: Standard }) {
 
   return (
     <div className={classes.page}>
-      <PageHeader title={t('title')} count={<span className={classes.subtitle}>{t('subtitle')}</span>}>
+      <PageHeader title={t('title')} count={<span className={layout.small}>{t('subtitle')}</span>}>
         <Button
           variant="default"
           leftSection={<IconCopy size={16} stroke={1.75} aria-hidden />}
@@ -107,10 +107,10 @@ function Calculator({ practice }: { practice: Standard }) {
           ))}
         {formatDate(practiceToday())}
       </p>
-      <div className={classes.layout}>
+      <div className={`${layout.grid16} ${classes.layout}`}>
         <PersonForm calculator={calculator} />
         <div className={`${layout.column16} ${classes.results}`} aria-live="off">
-          <div className={classes.cards}>
+          <div className={`${layout.grid16} ${classes.cards}`}>
             <BodyPart result={result} input={reading.input} ageMonths={calculator.ageMonths} />
             <EnergyCard result={result} other={other} input={soundDriInput(reading.input)} activity={fields.activity} />
           </div>
@@ -124,7 +124,7 @@ function Calculator({ practice }: { practice: Standard }) {
           />
         </div>
       </div>
-      <div className={classes.more}>
+      <div className={`${layout.gridTop16} ${classes.more}`}>
         {nasem !== undefined && <EnergyDetailsPanel result={nasem} />}
         <SourcesPanel standards={other === null ? [result.standard] : [result.standard, other.standard]} />
       </div>

@@ -2,6 +2,7 @@ import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { menopauseSchema, type PhytateMg } from '#contract/reference-standard.ts';
 import { phytateLevels } from '#contract/words.ts';
+import layout from '#web/ui/layout.module.css';
 import classes from './person-form.module.css';
 import type { Calculator } from './use-calculator.ts';
 
@@ -19,7 +20,7 @@ export function EfsaFields({ calculator }: { calculator: Calculator }) {
   const asksMenopause = woman && pregnancyWeeks === null && lactationMonths === null;
   if (!adult) return null;
   return (
-    <div className={asksMenopause ? classes.pair : undefined}>
+    <div className={asksMenopause ? `${layout.gridTop12} ${classes.pair}` : undefined}>
       {asksMenopause && (
         <Select
           label={t('form.menopause.label')}

@@ -6,6 +6,7 @@ import type { DriInput } from '#domain/dri/dri-input.ts';
 import { trimesterOf } from '#domain/dri/efsa-life-stage.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import layout from '#web/ui/layout.module.css';
 import { nameOf } from './intake-text.ts';
 import { NeedNote } from './need-note.tsx';
 import classes from './result-card.module.css';
@@ -26,17 +27,19 @@ export function EnergyCard({ result, other, input, activity }: EnergyCardProps) 
   const need = energyOf(result);
   const notes = result.standard === 'efsa' ? need.notes : [...new Set([...need.notes, ...result.energy.iom2005.notes])];
   return (
-    <section className={classes.card} aria-label={t('energy.title')}>
-      <h2 className={classes.caption}>{t('energy.title')}</h2>
-      <div className={classes.figureRow}>
+    <section className={`${layout.shrinks} ${layout.card} ${classes.card}`} aria-label={t('energy.title')}>
+      <h2 className={`${layout.aside} ${layout.line18}`}>{t('energy.title')}</h2>
+      <div className={`${layout.wrapGroup} ${classes.figureRow}`}>
         <span className={classes.figure} data-empty={need.kcal === null || undefined}>
           {figure(need.kcal)}
         </span>
-        {need.kcal !== null && <span className={classes.figureUnit}>{t('energy.perDay')}</span>}
+        {need.kcal !== null && (
+          <span className={`${layout.mutedSmall} ${classes.figureUnit}`}>{t('energy.perDay')}</span>
+        )}
         <Badge tone="beet">{nameOf(result.standard)}</Badge>
       </div>
       {need.needs.length > 0 && <NeedNote needs={need.needs} />}
-      <dl className={classes.lines}>
+      <dl className={`${layout.mutedSmall} ${classes.lines}`}>
         {result.standard === 'efsa' ? (
           <EfsaLines result={result} input={input} />
         ) : (
@@ -51,7 +54,7 @@ export function EnergyCard({ result, other, input, activity }: EnergyCardProps) 
         )}
       </dl>
       {notes.map((note) => (
-        <p key={note} className={classes.note}>
+        <p key={note} className={`${layout.muted18} ${classes.note}`}>
           {t(`energy.${note}`)}
         </p>
       ))}

@@ -25,7 +25,7 @@ export function EnergyDetailsPanel({ result }: { result: DriResult }) {
   return (
     <Panel aria-label={t('details.title')}>
       <PanelHead title={t('details.title')} />
-      <table className={classes.table}>
+      <table className={`${layout.table} ${classes.table}`}>
         <thead>
           <tr>
             <th scope="col">{t('details.row')}</th>
@@ -56,7 +56,7 @@ export function EnergyDetailsPanel({ result }: { result: DriResult }) {
           </tr>
         </tbody>
       </table>
-      <dl className={classes.others}>
+      <dl className={`${layout.muted18} ${classes.others}`}>
         {others.map(
           ([key, text, value]) =>
             value !== null && (

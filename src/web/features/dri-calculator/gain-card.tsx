@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { expectedGain, type GainJudgement, judgeGain, pregnancyGain } from '#domain/body-status/body-status.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
+import layout from '#web/ui/layout.module.css';
 import classes from './result-card.module.css';
 
 const one = { maximumFractionDigits: 1 };
@@ -26,16 +27,18 @@ export function GainCard({ bmiBefore, gainKg, weeks }: GainCardProps) {
   const at = (kg: number) => `${(100 * Math.min(end, Math.max(0, kg))) / end}%`;
   const text = (kg: number) => formatNumber(kg, one);
   return (
-    <section className={classes.card} aria-label={t('gain.title')}>
-      <div className={classes.captionRow}>
-        <h2 className={classes.caption}>{t('gain.title')}</h2>
-        <span className={classes.captionNote}>
+    <section className={`${layout.shrinks} ${layout.card} ${classes.card}`} aria-label={t('gain.title')}>
+      <div className={`${layout.wrap} ${classes.captionRow}`}>
+        <h2 className={`${layout.aside} ${layout.line18}`}>{t('gain.title')}</h2>
+        <span className={layout.muted18}>
           {t('gain.before', { bmi: formatNumber(bmiBefore, one), class: t(`gain.${name}`) })}
         </span>
       </div>
-      <div className={classes.figureRow}>
+      <div className={`${layout.wrapGroup} ${classes.figureRow}`}>
         <span className={classes.figure}>{formatNumber(gainKg, { ...one, signDisplay: 'exceptZero' })}</span>
-        <span className={classes.figureUnit}>{t('gain.inWeek', { week: Math.floor(weeks) })}</span>
+        <span className={`${layout.mutedSmall} ${classes.figureUnit}`}>
+          {t('gain.inWeek', { week: Math.floor(weeks) })}
+        </span>
         <Badge tone={tones[judgement]}>{t(`gain.${judgement}`)}</Badge>
       </div>
       <div
@@ -54,12 +57,12 @@ export function GainCard({ bmiBefore, gainKg, weeks }: GainCardProps) {
           />
           <span className={classes.scaleDot} style={{ left: at(gainKg) }} />
         </div>
-        <div className={classes.gainTicks} aria-hidden>
+        <div className={`${layout.tiny} ${layout.between} ${classes.gainTicks}`} aria-hidden>
           <span>{t('gain.now', { low: text(low), high: text(high) })}</span>
           <span>{t('gain.atBirth', { low: text(totalKg[0]), high: text(totalKg[1]) })}</span>
         </div>
       </div>
-      <p className={classes.note}>
+      <p className={`${layout.muted18} ${classes.note}`}>
         {t('gain.rate', {
           low: formatNumber(rateKgPerWeek[0], two),
           high: formatNumber(rateKgPerWeek[1], two),

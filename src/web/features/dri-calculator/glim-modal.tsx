@@ -129,7 +129,7 @@ function Outcome({ result }: { result: GlimResult }) {
   const met = [...phenotypic, ...etiologic];
   const tone = stage === 2 ? 'red' : stage === 1 ? 'amber' : 'grey';
   return (
-    <div className={classes.result} data-tone={tone} role="status">
+    <div className={`${layout.toneText} ${layout.toned} ${classes.result}`} data-tone={tone} role="status">
       <p>
         <strong>
           {stage !== null ? t(`glim.stage${stage}`) : unknown.length > 0 ? t('glim.notYet') : t('glim.none')}

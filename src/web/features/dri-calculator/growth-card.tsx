@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { type GrowthAssessment, growthSources } from '#domain/growth/assess-growth.ts';
 import { GrowthClassBadge } from '#web/entities/growth/growth-class-badge.tsx';
 import { formatNumber } from '#web/lib/format.ts';
+import layout from '#web/ui/layout.module.css';
 import classes from './result-card.module.css';
 
 const decimals = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
@@ -14,16 +15,16 @@ export function GrowthCard({ assessments, bmi }: { assessments: readonly GrowthA
   const main = assessments.find(({ indicator }) => indicator === 'bmiForAge') ?? assessments[0];
   if (main === undefined) return null;
   return (
-    <section className={classes.card} aria-label={t('growth.title')}>
-      <div className={classes.captionRow}>
-        <h2 className={classes.caption}>{t(`growth.${main.indicator}`)}</h2>
-        <span className={classes.captionNote}>{t('growth.source', { year: growthSources[main.source].year })}</span>
+    <section className={`${layout.shrinks} ${layout.card} ${classes.card}`} aria-label={t('growth.title')}>
+      <div className={`${layout.wrap} ${classes.captionRow}`}>
+        <h2 className={`${layout.aside} ${layout.line18}`}>{t(`growth.${main.indicator}`)}</h2>
+        <span className={layout.muted18}>{t('growth.source', { year: growthSources[main.source].year })}</span>
       </div>
-      <div className={classes.figureRow}>
+      <div className={`${layout.wrapGroup} ${classes.figureRow}`}>
         <span className={classes.figure}>{formatNumber(bmi ?? main.value, decimals)}</span>
         <GrowthClassBadge name={main.class} />
       </div>
-      <dl className={classes.lines}>
+      <dl className={`${layout.mutedSmall} ${classes.lines}`}>
         {assessments.map(({ indicator, z, percentile, class: name }) => (
           <div key={indicator}>
             <dt>
@@ -39,7 +40,7 @@ export function GrowthCard({ assessments, bmi }: { assessments: readonly GrowthA
           </div>
         ))}
       </dl>
-      <p className={classes.note}>{t('growth.adult')}</p>
+      <p className={`${layout.muted18} ${classes.note}`}>{t('growth.adult')}</p>
     </section>
   );
 }

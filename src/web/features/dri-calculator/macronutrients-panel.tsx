@@ -22,12 +22,12 @@ export function MacronutrientsPanel({ result }: { result: DriResult }) {
   const needs = energyOf(result).needs;
   return (
     <Panel aria-label={t('macros.title')}>
-      <div className={classes.head}>
+      <div className={`${layout.wrap} ${classes.head}`}>
         <h2 className={layout.title15}>{t('macros.title')}</h2>
         <span className={layout.tiny}>{t('macros.note')}</span>
       </div>
       {ranges.length > 0 && (
-        <table className={classes.table} aria-label={t('macros.tableLabel')}>
+        <table className={`${layout.table} ${classes.table}`} aria-label={t('macros.tableLabel')}>
           <thead className={layout.spoken}>
             <tr>
               <th scope="col">{t('macros.nutrient')}</th>
@@ -76,7 +76,7 @@ export function MacronutrientsPanel({ result }: { result: DriResult }) {
         </div>
       )}
       {result.lifeStage.id !== null && (
-        <div className={`${layout.wrapGroup} ${classes.foot}`}>
+        <div className={`${layout.wrapGroup} ${layout.mutedSmall} ${classes.foot}`}>
           {infant && <AmountWithKind label={nameOf('carbohydrate')} intake={intake('carbohydrate')} />}
           {infant && <AmountWithKind label={nameOf('fat')} intake={intake('fat')} />}
           <AmountWithKind label={t('macros.atLeast')} intake={intake('protein')} decimals={infant ? 1 : 0} />

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { DriNeed } from '#contract/dri.contract.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
+import layout from '#web/ui/layout.module.css';
 import { needList } from './field-messages.ts';
 import classes from './result-card.module.css';
 
@@ -12,7 +13,7 @@ interface NeedProps {
 /** What a missing result waits for: "Enter height and weight." */
 export function NeedNote(props: NeedProps) {
   return (
-    <p className={classes.note}>
+    <p className={`${layout.muted18} ${classes.note}`}>
       <NeedText {...props} />
     </p>
   );

@@ -25,7 +25,7 @@ export function NutrientTable({ group, rows }: { group: NutrientTab; rows: reado
   const efsa = rows.some(({ standard }) => standard === 'efsa');
   return (
     <>
-      <table className={classes.table} aria-label={t(`nutrients.${group}`)}>
+      <table className={`${layout.ruledTable} ${classes.table}`} aria-label={t(`nutrients.${group}`)}>
         <thead>
           <tr>
             <th scope="col">{t(`nutrients.${headOf[group]}`)}</th>
@@ -83,7 +83,7 @@ export function NutrientTable({ group, rows }: { group: NutrientTab; rows: reado
           })}
         </tbody>
       </table>
-      <p className={classes.notes}>
+      <p className={`${layout.mutedTiny} ${classes.notes}`}>
         {t(efsa ? 'nutrients.explainEfsa' : 'nutrients.explain')} <Remarks marks={marks} />
       </p>
     </>

@@ -3,6 +3,7 @@ import { type NutrientGroup, nutrients } from '#contract/nutrients.ts';
 import type { Standard } from '#contract/reference-standard.ts';
 import type { DriResult } from '#domain/dri/calculate-dri.ts';
 import { IconSalad } from '#web/ui/icons.gen.ts';
+import layout from '#web/ui/layout.module.css';
 import { Panel } from '#web/ui/panel.tsx';
 import { SegmentedSwitch } from '#web/ui/segmented-switch.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
@@ -50,7 +51,7 @@ export function NutrientsPanel({ result, other, tab: asked, onTab, onStandard }:
   const single = (group: NutrientTab) => rowsOf(group).flatMap(({ chosen }) => chosen ?? []);
   return (
     <Panel className={classes.panel} aria-label={t('nutrients.label')}>
-      <div className={classes.head}>
+      <div className={`${layout.wrapGroup} ${layout.screenOnly} ${classes.head}`}>
         <SegmentedSwitch
           label={t('nutrients.groups')}
           value={tab}
@@ -75,7 +76,11 @@ export function NutrientsPanel({ result, other, tab: asked, onTab, onStandard }:
             />
           </div>
         )}
-        <div className={classes.legend} aria-hidden data-hidden={other !== null || undefined}>
+        <div
+          className={`${layout.mutedTiny} ${layout.flex} ${layout.gap16} ${classes.legend}`}
+          aria-hidden
+          data-hidden={other !== null || undefined}
+        >
           <span>
             <i className={classes.keyTarget} />
             {t('nutrients.legendTarget')}
@@ -91,7 +96,7 @@ export function NutrientsPanel({ result, other, tab: asked, onTab, onStandard }:
         </div>
       </div>
       {id === null ? (
-        <div className={classes.empty}>
+        <div className={`${layout.centred} ${classes.empty}`}>
           <EmptyState icon={<IconSalad size={24} stroke={1.5} aria-hidden />}>
             <NeedText needs={needs} />
           </EmptyState>

@@ -29,7 +29,7 @@ export function PersonForm({ calculator }: { calculator: Calculator }) {
   });
   const imperial = fields.units === 'imperial';
   return (
-    <Panel className={classes.panel} aria-label={t('form.label')}>
+    <Panel className={`${layout.screenOnly} ${classes.panel}`} aria-label={t('form.label')}>
       <div className={`${layout.stack16} ${classes.part}`}>
         <PatientPicker
           value={calculator.patientId ?? null}
@@ -50,9 +50,9 @@ export function PersonForm({ calculator }: { calculator: Calculator }) {
         onSubmit={calculator.form.onSubmit(() => undefined)}
         noValidate
       >
-        <div className={classes.sexAndAge}>
+        <div className={`${layout.gridTop12} ${classes.sexAndAge}`}>
           <div>
-            <div className={classes.label}>{t('form.sex')}</div>
+            <div className={`${layout.small18} ${classes.label}`}>{t('form.sex')}</div>
             <SegmentedSwitch
               label={t('form.sex')}
               className={classes.sex ?? ''}
@@ -91,9 +91,9 @@ export function PersonForm({ calculator }: { calculator: Calculator }) {
             {...problemOf('age')}
           />
         </div>
-        <div className={classes.pair}>
+        <div className={`${layout.gridTop12} ${classes.pair}`}>
           {imperial ? (
-            <div className={classes.feet}>
+            <div className={`${layout.gap6} ${layout.gridTop} ${classes.feet}`}>
               <MeasureField
                 label={t('form.height')}
                 name={t('form.feet')}
@@ -174,7 +174,7 @@ function MotherFields({ calculator, problemOf }: MotherFieldsProps) {
   if (!possible && fields.week === '' && fields.month === '') return null;
   return (
     <>
-      <div className={classes.pair}>
+      <div className={`${layout.gridTop12} ${classes.pair}`}>
         <MeasureField
           label={t('form.week')}
           placeholder="–"

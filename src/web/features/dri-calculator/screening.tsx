@@ -44,9 +44,9 @@ export function Screening({ calculator }: { calculator: Calculator }) {
   const score = must({ bmi, unplannedLossPct: loss, acutelyIll: ill === '' ? null : ill === 'yes' });
   const points = (value: number | null) => <strong className={classes.points}>{value ?? '–'}</strong>;
   return (
-    <section className={`${layout.stack} ${classes.part}`} aria-label={t('screening.title')}>
-      <div className={`${layout.wrapGroup} ${classes.head}`}>
-        <h3 className={classes.title}>{t('screening.title')}</h3>
+    <section className={`${layout.stack} ${layout.small20} ${classes.part}`} aria-label={t('screening.title')}>
+      <div className={`${layout.wrapGroup} ${layout.spread} ${layout.gap6}`}>
+        <h3 className={layout.small}>{t('screening.title')}</h3>
         {score.risk === null ? (
           <Badge>{t('screening.mustOpen')}</Badge>
         ) : (
@@ -55,11 +55,11 @@ export function Screening({ calculator }: { calculator: Calculator }) {
           </Badge>
         )}
       </div>
-      <div className={classes.step}>
+      <div className={`${layout.groupTop} ${layout.spread} ${layout.gap12} ${classes.step}`}>
         <span>{bmi === null ? t('screening.bmiMissing') : t('screening.bmi', { bmi: formatNumber(bmi, one) })}</span>
         {points(score.steps.bmi)}
       </div>
-      <div className={classes.step}>
+      <div className={`${layout.groupTop} ${layout.spread} ${layout.gap12} ${classes.step}`}>
         {measured === null ? (
           <MeasureField
             className={layout.grow}
@@ -89,7 +89,7 @@ export function Screening({ calculator }: { calculator: Calculator }) {
         )}
         {points(score.steps.loss)}
       </div>
-      <div className={classes.step}>
+      <div className={`${layout.groupTop} ${layout.spread} ${layout.gap12} ${classes.step}`}>
         <span>
           {t('screening.ill')}
           <SegmentedSwitch
@@ -114,7 +114,7 @@ export function Screening({ calculator }: { calculator: Calculator }) {
         >
           {t('screening.toGlim')}
         </Button>
-        <span className={classes.source}>{t('screening.source')}</span>
+        <span className={layout.mutedTiny}>{t('screening.source')}</span>
       </div>
       {opened && (
         <Suspense>

@@ -41,11 +41,11 @@ export function SourcesPanel({ standards }: { standards: readonly Standard[] }) 
   return (
     <Panel aria-label={t('sources.title')}>
       <PanelHead title={t('sources.title')} />
-      <ul className={classes.list}>
+      <ul className={`${layout.small18} ${classes.list}`}>
         {shown.map(({ key, what, source }) => (
           <li key={key}>
-            <span className={classes.what}>{what}</span>
-            <span className={classes.citation} lang="en">
+            <span className={layout.medium}>{what}</span>
+            <span className={`${layout.muted} ${layout.breaks} ${classes.citation}`} lang="en">
               {source.citation}{' '}
               {source.doi !== undefined && (
                 <a href={`https://doi.org/${source.doi}`} target="_blank" rel="noreferrer">

@@ -17,8 +17,8 @@ export function StandardCards({ calculator }: { calculator: Calculator }) {
   const name = useId();
   const { chosen, practice, patient, both } = calculator.standards;
   return (
-    <fieldset className={`${layout.lines} ${cards.group}`}>
-      <legend className={cards.legend}>{t('standard.label')}</legend>
+    <fieldset className={`${layout.lines} ${layout.gap6}`}>
+      <legend className={`${layout.small18} ${cards.legend}`}>{t('standard.label')}</legend>
       {order.map((standard) => (
         <label
           key={standard}
@@ -36,7 +36,7 @@ export function StandardCards({ calculator }: { calculator: Calculator }) {
           />
           <span className={cards.mark} aria-hidden />
           <span className={layout.lines}>
-            <span className={cards.name}>{nameOf(standard)}</span>
+            <span className={`${layout.small18} ${layout.medium}`}>{nameOf(standard)}</span>
             <span className={layout.tiny} id={`${name}-${standard}`}>
               {t(`standard.${standard}Where`)}
             </span>

@@ -17,7 +17,7 @@ export function EngineSettingsScreen() {
   return (
     <div className={`${layout.stack16} ${classes.screen}`}>
       <PageHeader title={t('title')} badges={isAdmin ? null : <ReadOnlyBadge />} />
-      <p className={classes.intro}>{t('intro')}</p>
+      <p className={layout.muted}>{t('intro')}</p>
       <Panel aria-label={t('title')}>
         {query.isPending && <SkeletonRows rows={9} rowHeight={56} />}
         {query.isError && query.data === undefined && (

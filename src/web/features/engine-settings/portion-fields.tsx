@@ -4,6 +4,7 @@ import type { engineSettingsApi } from '#contract/engine-settings.contract.ts';
 import { portionLimits } from '#domain/food-list/settings.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { DecimalField } from '#web/ui/decimal-field.tsx';
+import layout from '#web/ui/layout.module.css';
 import classes from './engine-settings.module.css';
 
 type Dose = ResponseOf<typeof engineSettingsApi.get>['doses'][number];
@@ -34,7 +35,7 @@ export function PortionFields({ doses, portions, onChange, errorAt, disabled }: 
     <fieldset className={classes.group}>
       <legend>{t('group.portions')}</legend>
       <p className={classes.hint}>{t('portionsHint')}</p>
-      <div className={classes.fields}>
+      <div className={`${layout.gridTop} ${classes.fields}`}>
         {doses.map((dose) => {
           const value = portions[dose.component] ?? dose.portionsAWeek;
           return (

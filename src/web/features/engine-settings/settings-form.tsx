@@ -127,7 +127,7 @@ export function SettingsForm({ current, readOnly }: SettingsFormProps) {
       {(Object.keys(groups) as (keyof typeof groups)[]).map((group) => (
         <fieldset key={group} className={classes.group}>
           <legend>{t(`group.${group}`)}</legend>
-          <div className={classes.fields}>{groups[group].map(field)}</div>
+          <div className={`${layout.gridTop} ${classes.fields}`}>{groups[group].map(field)}</div>
         </fieldset>
       ))}
       <PortionFields

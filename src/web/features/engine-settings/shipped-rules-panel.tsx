@@ -41,7 +41,7 @@ export function ShippedRulesPanel() {
           {pending && (
             <>
               <div className={classes.scroll}>
-                <table className={classes.counts}>
+                <table className={`${layout.fullWidth} ${classes.counts}`}>
                   <thead>
                     <tr>
                       <th scope="col">{t('shipped.kind')}</th>

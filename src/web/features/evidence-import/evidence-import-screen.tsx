@@ -141,7 +141,7 @@ function Proposals({ rows, readOnly }: { rows: readonly EvidenceProposal[]; read
       header: t('column.what'),
       width: '40%',
       render: (proposal) => (
-        <span className={`${layout.lines} ${classes.stack}`}>
+        <span className={`${layout.lines} ${layout.breaks}`}>
           <span>
             <TaxonName>{proposal.taxonName}</TaxonName>
             {proposal.foodName !== null && ` – ${proposal.foodName}`}
@@ -164,7 +164,7 @@ function Proposals({ rows, readOnly }: { rows: readonly EvidenceProposal[]; read
       key: 'study',
       header: t('column.study'),
       render: ({ study, link, citationId, signatures }) => (
-        <span className={`${layout.lines} ${classes.stack}`}>
+        <span className={`${layout.lines} ${layout.breaks}`}>
           <span>
             {link === null ? (
               study.short
@@ -192,7 +192,7 @@ function Proposals({ rows, readOnly }: { rows: readonly EvidenceProposal[]; read
       align: 'right',
       nowrap: true,
       render: (proposal) => (
-        <span className={`${layout.inlineGroup} ${classes.actions}`}>
+        <span className={`${layout.inlineGroup} ${layout.gap8}`}>
           {asksValue(proposal) && (
             <NativeSelect
               size="xs"

@@ -39,7 +39,7 @@ export function AcrossScreen() {
             <EmptyState>{t('across.none')}</EmptyState>
           ) : (
             <div className={classes.scroll}>
-              <table className={classes.table}>
+              <table className={`${layout.small} ${layout.fullWidth} ${classes.table}`}>
                 <thead>
                   <tr>
                     {(['suggestion', 'outcome', 'people', 'followed', 'changed'] as const).map((column) => (

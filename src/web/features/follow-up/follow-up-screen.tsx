@@ -64,12 +64,12 @@ function FollowUp({ userId, loop, comparison }: FollowUpProps) {
   const statements = useStatements(loop, comparison);
   return (
     <div className={layout.stack16}>
-      <div className={`${layout.wrapGroup} ${classes.head}`}>
+      <div className={`${layout.wrapGroup} ${layout.spread} ${layout.gap12}`}>
         <h1 className={classes.title}>{t('title')}</h1>
         <IntoNote userId={userId} statements={statements} />
       </div>
       <Statements statements={statements} />
-      <div className={classes.columns}>
+      <div className={`${layout.gridTop16} ${classes.columns}`}>
         <div className={layout.stack16}>
           <EatenPanel loop={loop} />
           <Plan {...{ userId, loop }} onDialog={setDialog} />
@@ -112,19 +112,19 @@ function Plan({ userId, loop, onDialog }: PlanProps) {
   return (
     <Panel aria-label={t('plan.title')}>
       <PanelHead title={t('plan.title')} />
-      <div className={`${layout.stack} ${classes.body}`}>
+      <div className={`${layout.stack} ${layout.small20} ${classes.body}`}>
         <p>{stateWords()}</p>
-        {plan?.agreedOn && <p className={classes.muted}>{t('plan.agreed', { day: formatDate(plan.agreedOn) })}</p>}
+        {plan?.agreedOn && <p className={layout.mutedSmall}>{t('plan.agreed', { day: formatDate(plan.agreedOn) })}</p>}
         {plan?.mailAgreedOn && (
-          <p className={classes.muted}>{t('plan.mail', { day: formatDate(plan.mailAgreedOn) })}</p>
+          <p className={layout.mutedSmall}>{t('plan.mail', { day: formatDate(plan.mailAgreedOn) })}</p>
         )}
         {!isOver && pageUntil === null && (
-          <p className={classes.warning} data-tone="amber">
+          <p className={layout.toneText} data-tone="amber">
             {t('plan.noPage')}
           </p>
         )}
         {!isOver && pageUntil !== null && pageUntil < plan.endsOn && (
-          <p className={classes.warning} data-tone="amber">
+          <p className={layout.toneText} data-tone="amber">
             {t('plan.pageEnds', { day: formatDate(pageUntil) })}
           </p>
         )}

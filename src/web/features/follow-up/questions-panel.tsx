@@ -18,11 +18,11 @@ export function QuestionsPanel({ userId, questions }: { userId: number; question
   return (
     <Panel aria-label={t('questions.title')}>
       <PanelHead title={t('questions.title')} />
-      {questions.length === 0 && <p className={classes.none}>{t('questions.none')}</p>}
+      {questions.length === 0 && <p className={`${layout.mutedSmall} ${classes.none}`}>{t('questions.none')}</p>}
       {questions.map(({ id, text, askedAt, read }) => (
-        <div key={id} className={`${layout.stack} ${classes.body}`}>
+        <div key={id} className={`${layout.stack} ${layout.small20} ${classes.body}`}>
           <p className={classes.words}>{text}</p>
-          <p className={classes.muted}>
+          <p className={layout.mutedSmall}>
             {formatDate(askedAt)}
             {read && ` · ${t('questions.readBy', { name: read.by ?? '' })}`}
           </p>

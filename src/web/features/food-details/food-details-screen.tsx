@@ -88,7 +88,7 @@ function FoodDetails({ answer }: { answer: ResponseOf<typeof recommendationApi.f
         <strong>{food.name}</strong>
         <BandBadge band={food.band} />
         <RowBadges food={food} />
-        <span className={`${layout.mutedSmall} ${classes.facts}`}>
+        <span className={`${layout.mutedSmall} ${layout.inlineGroup} ${classes.facts}`}>
           {food.portion && (
             <>
               {food.portion.measure[language]} · {formatNumber(food.portion.grams)} g<span aria-hidden>·</span>
@@ -112,8 +112,8 @@ function FoodDetails({ answer }: { answer: ResponseOf<typeof recommendationApi.f
           )}
         </span>
       </div>
-      <div className={classes.columns}>
-        <div className={classes.main}>
+      <div className={`${layout.gridTop16} ${classes.columns}`}>
+        <div className={layout.column16}>
           <WhyPanel
             food={food}
             bands={bandLimitsOf(calculation.scoring)}
@@ -123,7 +123,7 @@ function FoodDetails({ answer }: { answer: ResponseOf<typeof recommendationApi.f
             onTable={(table) => setSearch({ view: table ? 'table' : undefined })}
           />
         </div>
-        <div className={classes.side}>
+        <div className={layout.column16}>
           <NutrientsPanel nutrients={nutrients} wishes={calculation.settings.nutrients} />
           <InteractionsPanel food={food} />
           <HistoryPanel history={history} />

@@ -37,7 +37,7 @@ function MemberStory({ member }: { member: Member }) {
   };
   return (
     <div className={classes.member}>
-      <div className={`${layout.wrapRow} ${classes.head}`}>
+      <div className={`${layout.wrapRow} ${layout.strong}`}>
         <TaxonName>{member.name}</TaxonName>
         <RangeWord {...member} />
       </div>
@@ -50,7 +50,7 @@ function MemberStory({ member }: { member: Member }) {
           share: formatPercent(member.share * 100, 0),
         })}
       </p>
-      <dl className={classes.facts}>
+      <dl className={`${layout.wrap} ${classes.facts}`}>
         <div>
           <dt>{t('food.position')}</dt>
           <dd>

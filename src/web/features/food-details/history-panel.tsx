@@ -3,6 +3,7 @@ import type { ResponseOf } from '#contract/endpoint.ts';
 import type { recommendationApi } from '#contract/recommendation.contract.ts';
 import { BandBadge, bandColor } from '#web/entities/food-list/band-badge.tsx';
 import { formatDate, formatScore } from '#web/lib/format.ts';
+import layout from '#web/ui/layout.module.css';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import classes from './history-panel.module.css';
 
@@ -26,7 +27,7 @@ export function HistoryPanel({ history }: { history: History }) {
               <li key={entry.labReportId}>
                 <span>{formatDate(entry.sampleDate ?? entry.calculatedAt)}</span>
                 <BandBadge band={entry.band} />
-                <span className={classes.score}>{formatScore(entry.finalScore)}</span>
+                <span className={`${layout.strong} ${layout.end}`}>{formatScore(entry.finalScore)}</span>
               </li>
             ))}
           </ul>

@@ -31,7 +31,9 @@ export function InteractionsPanel({ food }: { food: FoodResult }) {
               <span>
                 {reason}
                 {isDraft(food, reason) && <Badge tone="amber">{t('ceiling.draft')}</Badge>}
-                {source !== null && <span className={classes.source}>{t('food.source', { source })}</span>}
+                {source !== null && (
+                  <span className={`${layout.faintTiny} ${layout.block}`}>{t('food.source', { source })}</span>
+                )}
               </span>
             </li>
           ))}

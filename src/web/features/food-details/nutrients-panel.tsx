@@ -26,7 +26,7 @@ export function NutrientsPanel({ nutrients, wishes }: NutrientsPanelProps) {
       </PanelHead>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region is reached by keyboard */}
       <section className={classes.scroll} aria-label={t('food.nutrients')} tabIndex={0}>
-        <table className={classes.table}>
+        <table className={`${layout.table} ${classes.table}`}>
           <tbody>
             {nutrients.map(({ nutrientId, per100g, target }) => {
               const share = per100g === null || target === null || target <= 0 ? null : (100 * per100g) / target;

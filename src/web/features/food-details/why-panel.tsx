@@ -5,6 +5,7 @@ import { ContributionsTable } from '#web/entities/food-list/contributions-table.
 import tableClasses from '#web/entities/food-list/details-table.module.css';
 import { Waterfall } from '#web/entities/food-list/waterfall.tsx';
 import { IconChartBar, IconTable } from '#web/ui/icons.gen.ts';
+import layout from '#web/ui/layout.module.css';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import { GenusStory } from './genus-story.tsx';
 
@@ -38,7 +39,7 @@ export function WhyPanel({ food, bands, openGenus, onGenus, asTable, onTable }: 
         {asTable ? (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region is reached by keyboard
           <section className={tableClasses.scroll} aria-label={t('food.table')} tabIndex={0}>
-            <div className={tableClasses.table}>
+            <div className={`${layout.ruledTable} ${tableClasses.table}`}>
               <ContributionsTable contributions={genera} />
             </div>
           </section>

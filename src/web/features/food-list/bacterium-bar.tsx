@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { TaxonName } from '#web/entities/taxon/taxon-name.tsx';
 import { formatNumber } from '#web/lib/format.ts';
 import { IconArrowLeft, IconX } from '#web/ui/icons.gen.ts';
+import layout from '#web/ui/layout.module.css';
 import classes from './test-panel.module.css';
 
 interface BacteriumBarProps {
@@ -28,7 +29,7 @@ export function BacteriumBar({ params, taxId, name, count, onClear }: BacteriumB
     router.history.back();
   };
   return (
-    <div className={classes.bacterium}>
+    <div className={`${layout.small20} ${layout.wrapGroup} ${layout.screenOnly} ${classes.bacterium}`}>
       <span aria-live="polite">
         {t('bacterium.foodsOf')} <TaxonName>{name ?? '…'}</TaxonName>
         {count !== undefined && `: ${formatNumber(count)}`}

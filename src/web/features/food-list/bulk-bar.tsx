@@ -72,7 +72,12 @@ export function BulkBar({ labReportId, foods, outOfSight, onClear }: BulkBarProp
   );
 
   return (
-    <div className={classes.bar} role="toolbar" aria-label={t('bulk.label')} title={t('bulk.keys')}>
+    <div
+      className={`${layout.wrapRow} ${layout.screenOnly} ${classes.bar}`}
+      role="toolbar"
+      aria-label={t('bulk.label')}
+      title={t('bulk.keys')}
+    >
       <strong className={classes.count} aria-live="polite">
         {t('bulk.selected', { count: foods.length })}
         {outOfSight > 0 && <span className={classes.outOfSight}>{t('bulk.outOfSight', { count: outOfSight })}</span>}

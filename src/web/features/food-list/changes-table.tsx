@@ -45,7 +45,7 @@ export function ChangesTable({ params, text, group }: ChangesTableProps) {
         <Link
           to="/belly/users/$userId/lab-reports/$labReportId/food/$foodId/details"
           params={{ ...params, foodId: String(food.foodId) }}
-          className={classes.name}
+          className={`${layout.link} ${classes.name}`}
         >
           {food.name}
         </Link>
@@ -103,7 +103,7 @@ function useEngine(labReportId: number | undefined): number | undefined {
 
 function Place({ band, finalScore }: MovedFood['before']) {
   return (
-    <span className={`${layout.inlineGroup} ${classes.place}`}>
+    <span className={`${layout.inlineGroup} ${layout.nowrap} ${layout.gap8}`}>
       <BandBadge band={band} /> {formatScore(finalScore)}
     </span>
   );

@@ -14,6 +14,7 @@ import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatNumber, formatScore } from '#web/lib/format.ts';
 import type { Sort } from '#web/ui/data-table.tsx';
 import { IconChevronDown, IconChevronRight } from '#web/ui/icons.gen.ts';
+import layout from '#web/ui/layout.module.css';
 import { Portion } from './portion.tsx';
 import { SortHead } from './sort-head.tsx';
 
@@ -51,7 +52,7 @@ export function DetailsTable({ params, foods, wishes, sort, onSort }: DetailsTab
   };
   return (
     <div className={classes.scroll}>
-      <table className={classes.table} aria-label={t('detailsScreen.title')}>
+      <table className={`${layout.ruledTable} ${classes.table}`} aria-label={t('detailsScreen.title')}>
         <thead>
           <tr>
             <td className={classes.toggle} />
@@ -126,7 +127,7 @@ function DetailsRow({ params, food, expanded, onToggle }: DetailsRowProps) {
         <Link
           to="/belly/users/$userId/lab-reports/$labReportId/food/$foodId/details"
           params={{ ...params, foodId: String(food.foodId) }}
-          className={classes.name}
+          className={`${layout.link} ${classes.name}`}
         >
           {food.name}
         </Link>
@@ -136,7 +137,7 @@ function DetailsRow({ params, food, expanded, onToggle }: DetailsRowProps) {
       <td>
         <BandBadge band={food.band} />
       </td>
-      <td data-align="right" className={classes.strong}>
+      <td data-align="right" className={`${layout.strong} ${classes.strong}`}>
         {formatScore(food.finalScore)}
       </td>
       <td data-align="right">{formatScore(food.microbiomeScore)}</td>
@@ -155,7 +156,7 @@ function DetailsRow({ params, food, expanded, onToggle }: DetailsRowProps) {
       {food.nutrients.map(({ nutrientId, per100g }) => (
         <td key={nutrientId} data-align="right">
           {per100g === null ? (
-            <span className={classes.muted}>{common('errors.noData')}</span>
+            <span className={layout.faint}>{common('errors.noData')}</span>
           ) : (
             formatNutrientAmount(nutrientId, per100g)
           )}

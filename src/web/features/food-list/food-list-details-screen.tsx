@@ -81,10 +81,16 @@ function Details({ params, answer }: DetailsProps) {
       <ListAlerts params={params} calculation={calculation} />
       <Panel className={classes.flush}>
         <div className={`${layout.wrapRow} ${classes.tools}`}>
-          <SearchField slash value={text} onChange={setText} label={t('search')} className={classes.search ?? ''} />
+          <SearchField
+            slash
+            value={text}
+            onChange={setText}
+            label={t('search')}
+            className={`${layout.screenOnly} ${classes.search}`}
+          />
           <Select
             size="sm"
-            className={classes.group ?? ''}
+            className={`${layout.screenOnly} ${classes.group}`}
             aria-label={t('columns.band')}
             placeholder={t('detailsScreen.allBands')}
             clearable
@@ -93,7 +99,7 @@ function Details({ params, answer }: DetailsProps) {
             onChange={(value) => change({ band: foodBandSchema.options.find((band) => band === value) })}
           />
           <GroupSelect
-            className={classes.group ?? ''}
+            className={`${layout.screenOnly} ${classes.group}`}
             groups={groups}
             value={search.group}
             onChange={(group) => change({ group })}

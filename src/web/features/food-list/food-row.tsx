@@ -60,7 +60,7 @@ export const FoodRow = memo(function FoodRow(props: FoodRowProps) {
       tabIndex={reachable ? 0 : -1}
       onFocus={() => onFocus(food)}
     >
-      <td className={classes.tick}>
+      <td className={`${layout.screenOnly} ${classes.tick}`}>
         <Checkbox
           size="xs"
           tabIndex={-1}
@@ -84,17 +84,17 @@ export const FoodRow = memo(function FoodRow(props: FoodRowProps) {
         <Portion food={food} />
       </th>
       <td className={classes.forYou}>
-        <span className={classes.score}>
+        <span className={`${layout.group} ${layout.gap10} ${classes.score}`}>
           <ScoreBar score={food.finalScore} band={held ? 'neutral' : food.band} ticks={ticks} />
           <span className={classes.number}>{formatScore(food.finalScore)}</span>
         </span>
       </td>
-      <td className={classes.everybody}>
+      <td className={`${layout.nowrap} ${classes.everybody}`}>
         <Everybody food={food} />
       </td>
       <td className={`${layout.mutedSmall} ${classes.why}`}>
         {points !== undefined && !said && (
-          <span className={classes.line}>
+          <span className={`${layout.block} ${classes.line}`}>
             <TaxonName>{bacterium ?? ''}</TaxonName> <b>{formatScore(points)}</b>
           </span>
         )}
@@ -104,16 +104,16 @@ export const FoodRow = memo(function FoodRow(props: FoodRowProps) {
             {words('wouldBe', { band: common(`band.${food.scoreBand}`) })}){' '}
           </span>
         )}
-        {food.lift && <span className={classes.line}>{food.lift.because}</span>}
+        {food.lift && <span className={`${layout.block} ${classes.line}`}>{food.lift.because}</span>}
         {held && (
-          <span className={classes.held} data-tone="amber" title={held.reason}>
-            <span className={classes.line}>
+          <span className={layout.toneText} data-tone="amber" title={held.reason}>
+            <span className={`${layout.block} ${classes.line}`}>
               {words('ceiling.held', {
                 band: common(`band.${food.scoreBand}`),
                 ceiling: words(`ceiling.${held.word}`),
               })}
             </span>
-            <span className={classes.heldReason}>
+            <span className={`${layout.muted} ${layout.twoLines} ${classes.heldReason}`}>
               {held.reason} <Since food={food} />
             </span>
           </span>
@@ -127,12 +127,12 @@ export const FoodRow = memo(function FoodRow(props: FoodRowProps) {
         )}
         <RowBadges food={food} />
       </td>
-      <td className={classes.confidence}>
+      <td className={`${layout.nowrap} ${classes.confidence}`}>
         {own === undefined
           ? food.generaCount > 0 && !held && <Confidence food={food} />
           : own.examples.includes(food.foodId) && own.open && <ComesAgain again={own.comesAgain} bars={false} />}
       </td>
-      <td className={classes.actions}>
+      <td className={`${layout.screenOnly} ${classes.actions}`}>
         <Menu position="bottom-end">
           <Menu.Target>
             <ActionIcon
@@ -166,7 +166,11 @@ function Everybody({ food: { general, mark } }: { food: FoodResult }) {
   const label = t(mark === 'good' ? 'markGood' : 'markRarely');
   const Icon = mark === 'good' ? IconUsers : IconUsersMinus;
   return (
-    <span className={classes.mark} data-tone={mark === 'good' ? 'teal' : 'amber'} title={label}>
+    <span
+      className={`${layout.inlineGroup} ${classes.mark}`}
+      data-tone={mark === 'good' ? 'teal' : 'amber'}
+      title={label}
+    >
       <Icon size={15} role="img" aria-label={label} /> <b>{score}</b>
     </span>
   );
@@ -187,7 +191,7 @@ function Confidence({ food }: { food: FoodResult }) {
     <Tooltip label={hint} multiline maw={300} events={{ hover: true, focus: true, touch: true }}>
       <span>
         <ConfidenceBars confidence={food.confidence} label={words(`confidence.${food.confidence}`)} />
-        <span className={classes.hidden}>{hint}</span>
+        <span className={layout.spoken}>{hint}</span>
       </span>
     </Tooltip>
   );

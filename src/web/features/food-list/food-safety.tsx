@@ -34,15 +34,13 @@ export function FoodSafety({ rules, total }: FoodSafetyProps) {
       <h3 className={layout.title15}>
         {t('why.rules')}{' '}
         {own > 0 && (
-          <span className={layout.mutedSmall}>
-            {t('why.touching', { count: own, total: formatNumber(total) })}
-          </span>
+          <span className={layout.mutedSmall}>{t('why.touching', { count: own, total: formatNumber(total) })}</span>
         )}
       </h3>
       {rules.length === 0 ? (
         <p className={layout.mutedSmall}>{t('why.noRules')}</p>
       ) : (
-        <ul className={`${layout.plainList} ${classes.rules}`}>
+        <ul className={`${layout.plainList} ${layout.stack} ${classes.rules}`}>
           {rules.map(({ ruleId, effect, reason, source, draft, approvedBy, approvedOn }) => {
             const { tone, Icon } = looks[effect];
             return (
@@ -50,7 +48,7 @@ export function FoodSafety({ rules, total }: FoodSafetyProps) {
                 <Icon size={18} aria-hidden />
                 <span>
                   <b>{t(`why.effect.${effect}`)}.</b> {reason}
-                  <span className={classes.source}>
+                  <span className={`${layout.small} ${layout.block}`}>
                     {[
                       isSafetyRule(ruleId) && ruleId,
                       source,

@@ -6,6 +6,7 @@ import type { Suggestion } from '#contract/suggestions.ts';
 import { deselectIds, noSelection, type Selection, selectIds } from '#domain/selection/selection.ts';
 import { usePrinting } from '#web/lib/use-printing.ts';
 import { useStableCallback } from '#web/lib/use-stable-callback.ts';
+import layout from '#web/ui/layout.module.css';
 import { FoodRow } from './food-row.tsx';
 import classes from './food-rows.module.css';
 import { isLetter, isOverlaid } from './keyboard.ts';
@@ -121,10 +122,16 @@ export function FoodSections(props: FoodSectionsProps) {
 
   return (
     <div className={classes.scroll}>
-      <table ref={table} className={classes.table} aria-label={words('title')} onKeyDown={onKeyDown} onClick={onClick}>
+      <table
+        ref={table}
+        className={`${layout.ruledTable} ${classes.table}`}
+        aria-label={words('title')}
+        onKeyDown={onKeyDown}
+        onClick={onClick}
+      >
         <thead>
           <tr>
-            <th scope="col" className={classes.tick}>
+            <th scope="col" className={`${layout.screenOnly} ${classes.tick}`}>
               <Checkbox
                 size="xs"
                 aria-label={t('selectShown')}
@@ -138,8 +145,8 @@ export function FoodSections(props: FoodSectionsProps) {
             <th scope="col">{t('columns.everybody')}</th>
             <th scope="col">{words('columns.why')}</th>
             <th scope="col">{t('suggest.comesAgain')}</th>
-            <th scope="col" className={classes.actions}>
-              <span className={classes.hidden}>{words('columns.actions')}</span>
+            <th scope="col" className={`${layout.screenOnly} ${classes.actions}`}>
+              <span className={layout.spoken}>{words('columns.actions')}</span>
             </th>
           </tr>
         </thead>
@@ -177,7 +184,7 @@ export function FoodSections(props: FoodSectionsProps) {
             ))}
             {!closed && section.foods.length > visible.length && (
               <tr>
-                <td colSpan={columns} className={classes.more}>
+                <td colSpan={columns} className={`${layout.screenOnly} ${classes.more}`}>
                   <Button
                     variant="subtle"
                     size="compact-sm"

@@ -39,14 +39,14 @@ export function FoodsBar({ params, view, answer: { calculation, foods }, onSearc
   useLetterKeys({ w: () => void navigate({ to: toWishes, params }) });
   const wishes = calculation.settings.nutrients.length;
   return (
-    <div className={classes.bar}>
+    <div className={`${layout.wrapGroup} ${layout.screenOnly} ${classes.bar}`}>
       <nav className={classes.views} aria-label={list('views.label')}>
         {(Object.keys(views) as (keyof typeof views)[]).map((each) => (
           <Link
             key={each}
             {...views[each]}
             params={params}
-            className={`${layout.group} ${classes.view}`}
+            className={`${layout.group} ${layout.muted18} ${layout.link} ${classes.view}`}
             {...(each === view && { 'data-here': true, 'aria-current': 'page' as const })}
           >
             {list(`views.${each}`)}
@@ -64,7 +64,7 @@ export function FoodsBar({ params, view, answer: { calculation, foods }, onSearc
           placeholder={list('suggest.searchAll', { count: foods.length, total: formatNumber(foods.length) })}
         />
       )}
-      <div className={`${layout.wrapGroup} ${classes.end}`} data-narrow-icons>
+      <div className={`${layout.wrapGroup} ${layout.end} ${layout.gap6} ${classes.end}`} data-narrow-icons>
         <HowMade params={params} calculation={calculation} />
         {advice > 0 && (
           <Popover width={460} position="bottom-end" shadow="md" trapFocus returnFocus>

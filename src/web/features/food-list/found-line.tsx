@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { foodBandSchema } from '#contract/food-bands.ts';
 import type { BandCounts } from '#contract/recommendation.contract.ts';
 import { formatNumber } from '#web/lib/format.ts';
+import layout from '#web/ui/layout.module.css';
 import type { FoodListSearch } from './food-list.search.ts';
 import classes from './test-panel.module.css';
 
@@ -32,11 +33,11 @@ export function FoundLine({ text, counts, search, groupName, bacterium, listed }
   ].filter(Boolean);
   return (
     <>
-      <p className={classes.found} role="status">
+      <p className={`${layout.muted18} ${layout.screenOnly} ${classes.found}`} role="status">
         {text !== '' && where.length > 0 && `${text}: ${where.join(', ')}`}
       </p>
       {narrowed.length > 0 && (
-        <p className={classes.narrowed}>
+        <p className={`${layout.muted18} ${classes.narrowed}`}>
           {t('printed', { filters: narrowed.join(', '), foods: t('foods', { count: listed }) })}
         </p>
       )}

@@ -71,9 +71,9 @@ export function GeneralPanel({ list, alone = false, openFood, onOpen }: GeneralP
         <EmptyState>{filtered ? t('noMatch') : t('everybodyNone')}</EmptyState>
       ) : (
         <>
-          <div className={classes.columnHead} aria-hidden>
+          <div className={`${layout.mutedTiny} ${classes.columnHead}`} aria-hidden>
             {[1, 2].map((column) => (
-              <span key={column} className={classes.heads}>
+              <span key={column} className={`${layout.grow} ${layout.grid12} ${classes.heads}`}>
                 <span>{t('columns.food')}</span>
                 <span>{t('columns.because')}</span>
                 <span className={classes.end}>{t('columns.score')}</span>
@@ -127,7 +127,7 @@ function Because({ basis }: { basis: Pick<GeneralBasis, 'component' | 'grade'> |
   const { t } = useTranslation('food-list');
   if (basis === undefined) return <span />;
   return (
-    <span className={`${layout.wrapGroup} ${classes.because}`}>
+    <span className={`${layout.wrapGroup} ${layout.mutedSmall} ${classes.because}`}>
       {t(`components.${basis.component}`, { defaultValue: basis.component })}
       {basis.grade !== null && (
         <Badge outlined title={t('studies.grade', { grade: basis.grade })}>
@@ -148,7 +148,7 @@ interface GeneralFoodProps {
 function GeneralFood({ food, basis, open, onOpen }: GeneralFoodProps) {
   const general = food.general;
   return (
-    <li className={classes.food} data-open={open || undefined}>
+    <li className={`${layout.small} ${layout.grid12} ${classes.food}`} data-open={open || undefined}>
       <span>
         <UnstyledButton className={classes.name ?? ''} aria-expanded={open} onClick={() => onOpen(food.foodId)}>
           {food.name}
@@ -164,7 +164,7 @@ function GeneralFood({ food, basis, open, onOpen }: GeneralFoodProps) {
           style={{ width: `${Math.min(100, Math.abs(general))}%` }}
         />
       </span>
-      <span className={classes.score}>{formatSigned(Math.round(general))}</span>
+      <span className={`${layout.strong} ${layout.right}`}>{formatSigned(Math.round(general))}</span>
     </li>
   );
 }

@@ -81,7 +81,7 @@ export function HowMade({ params, calculation }: ListBasisProps) {
         <>
           {t('basis.rules', { count: safety.rules })}
           {safety.drafts > 0 && (
-            <span className={classes.drafts} data-tone="amber">
+            <span className={`${layout.toneText} ${layout.strong}`} data-tone="amber">
               {' '}
               {list('made.waiting', { count: safety.drafts })}
             </span>
@@ -109,7 +109,7 @@ export function HowMade({ params, calculation }: ListBasisProps) {
   return (
     <>
       {without.length > 0 && (
-        <span className={classes.drafts} data-tone="amber">
+        <span className={`${layout.toneText} ${layout.strong}`} data-tone="amber">
           {list('made.without', { names: without.join(', ') })}
           {settings.leftOutBecause && ` (${settings.leftOutBecause})`}
         </span>
@@ -164,7 +164,7 @@ function WithoutRule({ taxa }: { taxa: NonNullable<Calculation['findings']>['wit
             {taxa.map(({ taxId, name, status }) => (
               <li key={taxId}>
                 <TaxonName>{name}</TaxonName>
-                <span className={classes.status} data-tone={status === 'Low' ? 'blue' : 'amber'}>
+                <span className={`${layout.toneText} ${layout.nowrap}`} data-tone={status === 'Low' ? 'blue' : 'amber'}>
                   {status !== 'Unknown' && <StateIcon state={status} />} {common(`status.${status}`)}
                 </span>
               </li>

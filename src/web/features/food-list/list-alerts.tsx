@@ -6,6 +6,7 @@ import { NoList, refusalOf } from '#web/entities/food-list/no-list.tsx';
 import { WorkStrip } from '#web/entities/workbench/work-strip.tsx';
 import { useLetterKeys } from '#web/lib/use-letter-keys.ts';
 import { IconAlertTriangle, IconInfoCircle, IconRefresh } from '#web/ui/icons.gen.ts';
+import layout from '#web/ui/layout.module.css';
 import { toast } from '#web/ui/toast.tsx';
 import classes from './list-alerts.module.css';
 
@@ -64,7 +65,7 @@ export function ListAlerts({ params, calculation }: ListAlertsProps) {
               </>
             )}
             {stale && <strong>{t('stale')}</strong>} {staleReasons.map((reason) => reason.message).join(' ')}{' '}
-            {stale && <span className={classes.aside}>{t('staleKeeps')}</span>}
+            {stale && <span className={layout.small}>{t('staleKeeps')}</span>}
           </p>
         </WorkStrip>
       )}
@@ -84,7 +85,7 @@ export function ListNotes({ notes }: Pick<Calculation, 'notes'>) {
   const { t } = useTranslation('recommendation');
   if (notes.length === 0) return null;
   return (
-    <details className={classes.notes} data-tone="blue">
+    <details className={`${layout.small20} ${layout.tonedBox} ${classes.notes}`} data-tone="blue">
       <summary>
         <IconInfoCircle size={18} aria-hidden /> {t('notes')} ({notes.length})
       </summary>

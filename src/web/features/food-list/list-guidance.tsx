@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Calculation, FoodResult } from '#contract/recommendation.contract.ts';
 import { IconInfoCircle } from '#web/ui/icons.gen.ts';
+import layout from '#web/ui/layout.module.css';
 import classes from './list-alerts.module.css';
 
 interface ListGuidanceProps {
@@ -26,7 +27,11 @@ export function ListGuidance({ calculation, foods }: ListGuidanceProps) {
   return (
     <>
       {advice.length > 0 && (
-        <section className={classes.notes} data-tone="blue" aria-label={t('guidelines.label')}>
+        <section
+          className={`${layout.small20} ${layout.tonedBox} ${classes.notes}`}
+          data-tone="blue"
+          aria-label={t('guidelines.label')}
+        >
           <p className={classes.heading}>
             <IconInfoCircle size={18} aria-hidden /> {t('guidelines.label')}
           </p>
@@ -38,7 +43,7 @@ export function ListGuidance({ calculation, foods }: ListGuidanceProps) {
         </section>
       )}
       {lifted.length > 0 && (
-        <details className={classes.notes} data-tone="blue">
+        <details className={`${layout.small20} ${layout.tonedBox} ${classes.notes}`} data-tone="blue">
           <summary>
             <IconInfoCircle size={18} aria-hidden />{' '}
             {t('guidelines.lifted', { count: new Set(lifted.flatMap(({ foodIds }) => foodIds)).size })}

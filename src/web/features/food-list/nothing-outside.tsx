@@ -66,12 +66,12 @@ export function NothingOutside({ params, calculation, foods, onBand }: NothingOu
         </span>
       </div>
       <div className={`${layout.wrapGroup} ${classes.body}`}>
-        <span className={classes.icon} data-tone="green">
+        <span className={`${layout.toneText} ${layout.centred} ${classes.icon}`} data-tone="green">
           <IconCircleCheck size={26} stroke={1.75} aria-hidden />
         </span>
         <div className={classes.words}>
-          <p className={classes.sentence}>{t('nothing.title')}</p>
-          <p className={classes.text}>
+          <p className={`${layout.strong} ${layout.title17} ${classes.sentence}`}>{t('nothing.title')}</p>
+          <p className={layout.muted}>
             {t('nothing.text')} {withoutRule > 0 && t('nothing.withoutRule', { count: withoutRule })}{' '}
             {t('nothing.noMove')}
           </p>

@@ -29,7 +29,7 @@ export function OfKind({ food, kind, others, studies }: OfKindProps) {
       </h3>
       <SumWithStudies suggestion={kind} studies={studies} />
       {adds && (
-        <section className={classes.steps} aria-label={t('why.fromZero')}>
+        <section className={`${layout.box} ${classes.steps}`} aria-label={t('why.fromZero')}>
           <Waterfall food={beyond} selected={undefined} onSelect={() => undefined} />
         </section>
       )}

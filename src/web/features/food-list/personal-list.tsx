@@ -7,6 +7,7 @@ import { noSelection, type Selection } from '#domain/selection/selection.ts';
 import { filterFolded, foldText } from '#web/lib/search-text.ts';
 import { useAddressText } from '#web/lib/use-address-text.ts';
 import type { SetSearch } from '#web/lib/use-search-state.ts';
+import layout from '#web/ui/layout.module.css';
 import type { FoodListSearch } from './food-list.search.ts';
 import { GeneralPanel } from './general-panel.tsx';
 import { isOverlaid, isTypedInto } from './keyboard.ts';
@@ -103,7 +104,7 @@ export function PersonalList(props: PersonalListProps) {
   return (
     <>
       {!calculation.personal || nothing ? (
-        <div className={classes.stack}>
+        <div className={`${layout.stack} ${classes.stack}`}>
           {calculation.personal ? (
             <NothingOutside
               params={params}
@@ -117,7 +118,7 @@ export function PersonalList(props: PersonalListProps) {
           <GeneralPanel list={general} alone openFood={search.food} onOpen={open} />
         </div>
       ) : (
-        <div className={classes.stack} data-narrowed={narrowed || band !== undefined || undefined}>
+        <div className={`${layout.stack} ${classes.stack}`} data-narrowed={narrowed || band !== undefined || undefined}>
           <TestPanel
             params={params}
             calculation={calculation}

@@ -27,16 +27,24 @@ export function SectionHead({ section, folded, onFold, selected, onSelect }: Sec
   const selectText = t(selected ? 'sections.clearAll' : 'sections.selectAll', { count });
   const Chevron = folded ? IconChevronRight : IconChevronDown;
   return (
-    <span className={classes.sectionHead}>
-      <UnstyledButton className={classes.sectionName ?? ''} aria-expanded={!folded} onClick={onFold}>
-        <Chevron className={classes.chevron} size={16} aria-hidden />
-        {held ? <IconLock className={classes.lock} size={15} aria-hidden /> : <BandSquare band={part} />}
+    <span className={`${layout.wrapGroup} ${classes.sectionHead}`}>
+      <UnstyledButton
+        className={`${layout.strong} ${layout.row} ${classes.sectionName}`}
+        aria-expanded={!folded}
+        onClick={onFold}
+      >
+        <Chevron className={`${layout.screenOnly} ${classes.chevron}`} size={16} aria-hidden />
+        {held ? (
+          <IconLock className={`${layout.amberText} ${layout.rigid}`} size={15} aria-hidden />
+        ) : (
+          <BandSquare band={part} />
+        )}
         {name}
-        <span className={classes.hidden}>,</span>
+        <span className={layout.spoken}>,</span>
         <span className={layout.aside}>{formatNumber(count)}</span>
       </UnstyledButton>
       <Button
-        className={classes.selectAll ?? ''}
+        className={layout.screenOnly ?? ''}
         variant="subtle"
         size="compact-xs"
         aria-label={`${selectText}: ${name}`}

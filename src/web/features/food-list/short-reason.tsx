@@ -21,7 +21,7 @@ export function ShortReason({ food, countsAs }: ShortReasonProps) {
   const second = useSecond(food);
   // what speaks against is said first only where nothing speaks for
   const reason = strongestFor(food) ?? (second === null ? food.reasons[0] : undefined);
-  const short = second === null ? undefined : classes.hidden;
+  const short = second === null ? undefined : layout.spoken;
   if (food.form !== null) {
     return (
       <>
@@ -34,7 +34,7 @@ export function ShortReason({ food, countsAs }: ShortReasonProps) {
     <>
       {reason !== undefined && (
         // beside a second line the name and its points are enough for the eye; whoever listens hears the whole of it
-        <span className={classes.line} title={food.summary}>
+        <span className={`${layout.block} ${classes.line}`} title={food.summary}>
           <span className={short}>{t(`reason.${reason.effect}`)} </span>
           <TaxonName>{reason.name}</TaxonName>
           <span className={short}>, </span>
@@ -47,12 +47,16 @@ export function ShortReason({ food, countsAs }: ShortReasonProps) {
         </span>
       )}
       {second !== null && (
-        <span className={classes.line} title={second.whole}>
+        <span className={`${layout.block} ${classes.line}`} title={second.whole}>
           {second.short}
         </span>
       )}
       {cautionsBeside(food).map((caution) => (
-        <span key={caution.reason} className={classes.caution} data-tone="amber">
+        <span
+          key={caution.reason}
+          className={`${layout.toneText} ${layout.groupTop} ${layout.gap4} ${classes.caution}`}
+          data-tone="amber"
+        >
           <IconAlertTriangle size={14} aria-hidden /> {caution.reason}
         </span>
       ))}

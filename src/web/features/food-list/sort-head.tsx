@@ -4,6 +4,7 @@ import type { DetailSort } from '#web/entities/food-list/detail-sorts.ts';
 import classes from '#web/entities/food-list/details-table.module.css';
 import type { Sort } from '#web/ui/data-table.tsx';
 import { IconArrowDown, IconArrowUp } from '#web/ui/icons.gen.ts';
+import layout from '#web/ui/layout.module.css';
 
 interface SortHeadProps {
   by: DetailSort;
@@ -25,7 +26,7 @@ export function SortHead({ by, label, right, sort, onSort }: SortHeadProps) {
       aria-sort={active ? (sort.descending ? 'descending' : 'ascending') : undefined}
     >
       <UnstyledButton
-        className={classes.sort ?? ''}
+        className={`${layout.inlineGroup} ${classes.sort}`}
         data-active={active || undefined}
         title={t('list.sortBy', { column: label })}
         onClick={() => onSort({ by, descending: active ? !sort.descending : true })}

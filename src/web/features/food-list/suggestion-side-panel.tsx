@@ -62,7 +62,7 @@ function Whole({ params, suggestion }: Pick<SuggestionSidePanelProps, 'params' |
   return (
     <>
       {reason && <ReadAloud {...reason} tone={suggestion.side === 'up' ? 'green' : 'red'} />}
-      <p className={`${layout.wrapGroup} ${classes.scores}`}>
+      <p className={`${layout.wrapGroup} ${layout.mutedSmall} ${classes.scores}`}>
         <span>
           {t('suggest.comesAgain')} <ComesAgain inline again={suggestion.comesAgain} />
         </span>

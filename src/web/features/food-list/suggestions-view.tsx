@@ -4,6 +4,7 @@ import type { CalculationAnswer, FoodResult } from '#contract/recommendation.con
 import { bandLimitsOf } from '#domain/food-list/band.ts';
 import { openOf } from '#domain/food-list/suggestion-reason.ts';
 import type { SetSearch } from '#web/lib/use-search-state.ts';
+import layout from '#web/ui/layout.module.css';
 import type { FoodListSearch } from './food-list.search.ts';
 import { GeneralPanel } from './general-panel.tsx';
 import { isOverlaid, isTypedInto } from './keyboard.ts';
@@ -77,7 +78,7 @@ export function SuggestionsView({ params, answer, search, onSearch, onPanel, onM
           restricted={general.restricted + general.excluded}
         />
       ) : (
-        <div className={classes.stack}>
+        <div className={`${layout.stack} ${classes.stack}`}>
           <NoPersonalList params={params} warnings={calculation.warnings} />
           <GeneralPanel list={general} alone openFood={search.food} onOpen={openFood} />
         </div>

@@ -11,6 +11,7 @@ import { BandSquare } from '#web/entities/food-list/band-badge.tsx';
 import { formatNumber } from '#web/lib/format.ts';
 import { FilterChip } from '#web/ui/chip-filter.tsx';
 import { IconFilter, IconPrinter } from '#web/ui/icons.gen.ts';
+import layout from '#web/ui/layout.module.css';
 import { Panel } from '#web/ui/panel.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
@@ -90,7 +91,10 @@ export function TestPanel(props: TestPanelProps) {
           onClear={deselect}
         />
       )}
-      <div className={classes.tools} data-selecting={selected.length > 0 || undefined}>
+      <div
+        className={`${layout.wrapGroup} ${layout.screenOnly} ${classes.tools}`}
+        data-selecting={selected.length > 0 || undefined}
+      >
         <SearchField
           slash
           typing={typing}
@@ -100,7 +104,7 @@ export function TestPanel(props: TestPanelProps) {
           label={words('search')}
           placeholder={t('searchAll')}
         />
-        <fieldset className={classes.chips} aria-label={words('bands')}>
+        <fieldset className={`${layout.wrap} ${classes.chips}`} aria-label={words('bands')}>
           {foodBandSchema.options.map((band) => (
             <FilterChip
               key={band}
@@ -146,7 +150,7 @@ export function TestPanel(props: TestPanelProps) {
           </Popover.Dropdown>
         </Popover>
         <ActionIcon
-          className={classes.print ?? ''}
+          className={`${layout.end} ${classes.print}`}
           variant="default"
           size={36}
           aria-label={t('print')}

@@ -12,7 +12,7 @@ export function TwoScores({ food, kind }: { food: FoodResult; kind: Suggestion |
   const { t: words } = useTranslation('recommendation');
   const mark = food.mark === null ? t('noMark') : t(food.mark === 'good' ? 'markGood' : 'markRarely');
   return (
-    <p className={`${layout.wrapGroup} ${classes.scores}`}>
+    <p className={`${layout.wrapGroup} ${layout.mutedSmall} ${classes.scores}`}>
       <span>
         {t('why.forYou')} <b data-band={food.scoreBand}>{formatScore(food.finalScore)}</b>
       </span>

@@ -50,17 +50,17 @@ export function WhyPanel<Item extends { name: string }>(props: WhyPanelProps<Ite
   return (
     <aside
       ref={panel}
-      className={classes.panel}
+      className={`${layout.stack} ${layout.screenOnly} ${classes.panel}`}
       aria-label={`${t('why.label')}: ${name}`}
       tabIndex={-1}
       onKeyDown={onKeyDown}
     >
-      <header className={classes.head}>
-        <div className={`${layout.wrapGroup} ${classes.where}`}>
+      <header className={`${layout.gridMiddle} ${classes.head}`}>
+        <div className={`${layout.wrapGroup} ${layout.gapWords}`}>
           <h2 className={layout.title17}>{name}</h2>
           {badges}
         </div>
-        <div className={`${layout.group} ${classes.actions}`}>
+        <div className={`${layout.group} ${layout.gap6}`}>
           {onMove && (
             <Button size="xs" variant="default" leftSection={<IconHandMove size={16} aria-hidden />} onClick={onMove}>
               {t('why.move')}
@@ -93,7 +93,7 @@ export function WhyPanel<Item extends { name: string }>(props: WhyPanelProps<Ite
             .join(' · ')}
         </p>
       </header>
-      <div className={`${layout.stack} ${classes.body}`}>{children}</div>
+      <div className={`${layout.stack} ${layout.scroll} ${classes.body}`}>{children}</div>
     </aside>
   );
 }

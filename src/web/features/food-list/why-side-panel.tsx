@@ -11,6 +11,7 @@ import { Waterfall } from '#web/entities/food-list/waterfall.tsx';
 import { waterfallSteps } from '#web/entities/food-list/waterfall-steps.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatNumber } from '#web/lib/format.ts';
+import layout from '#web/ui/layout.module.css';
 import { ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import { FoodEvidence } from './food-evidence.tsx';
 import { FoodSafety } from './food-safety.tsx';
@@ -86,7 +87,7 @@ function WhyOf({ params, food, bands }: Pick<WhySidePanelProps, 'params' | 'food
       <TwoScores food={whole} kind={kind} />
       {kind === undefined ? (
         <>
-          <section className={classes.steps} aria-label={t('why.fromZero')}>
+          <section className={`${layout.box} ${classes.steps}`} aria-label={t('why.fromZero')}>
             <Waterfall food={whole} selected={shown?.genusTaxId} onSelect={setChosen} bands={bands} />
           </section>
           <FoodEvidence foodId={food.foodId} genera={genera} shown={shown} />

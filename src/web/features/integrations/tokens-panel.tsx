@@ -8,6 +8,7 @@ import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { useConfirm } from '#web/ui/confirm.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { IconKey, IconPlus } from '#web/ui/icons.gen.ts';
+import layout from '#web/ui/layout.module.css';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -83,7 +84,7 @@ function useTokenColumns() {
       key: 'scopes',
       header: t('tokens.columns.scopes'),
       render: ({ scopes }) => (
-        <span className={classes.scopes}>
+        <span className={`${layout.wrap} ${layout.gap4}`}>
           {scopes.map((scope) => (
             <Badge key={scope}>{t(`scopes.${scopeWords[scope]}`)}</Badge>
           ))}

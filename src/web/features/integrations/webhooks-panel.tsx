@@ -8,6 +8,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { useConfirm } from '#web/ui/confirm.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { IconPlus, IconWebhook } from '#web/ui/icons.gen.ts';
+import layout from '#web/ui/layout.module.css';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -82,7 +83,7 @@ function useWebhookColumns(openId: number | null, onOpen: (id: number | null) =>
       key: 'events',
       header: t('webhooks.columns.events'),
       render: ({ events }) => (
-        <span className={classes.scopes}>
+        <span className={`${layout.wrap} ${layout.gap4}`}>
           {events.map((event) => (
             <Badge key={event}>{t(`events.${eventWords[event]}`)}</Badge>
           ))}

@@ -67,10 +67,10 @@ function FileRow({ item, chosen, onChoose, uploads }: FileRowProps) {
         onClick={() => onChoose(item.id)}
       >
         <IconFileSpreadsheet size={16} stroke={1.5} aria-hidden className={classes.icon ?? ''} />
-        <span className={`${layout.title14} ${classes.name}`} title={item.name}>
+        <span className={`${layout.title14} ${layout.truncate} ${classes.name}`} title={item.name}>
           {item.name}
         </span>
-        <span className={`${layout.mutedSmall} ${classes.about}`}>
+        <span className={`${layout.mutedSmall} ${layout.twoLines} ${classes.about}`}>
           <About item={item} />
         </span>
       </button>

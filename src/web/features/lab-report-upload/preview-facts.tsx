@@ -44,7 +44,7 @@ export function PreviewFacts({ preview }: { preview: LabReportPreview }) {
   ];
   return (
     <>
-      <dl className={classes.facts}>
+      <dl className={`${layout.wrap} ${classes.facts}`}>
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
@@ -75,7 +75,7 @@ function AccountLine({ account }: { account: LabReportPreview['account'] }) {
     ...(out > 0 ? [`${said('leftOut', out)}: ${reasons.join(', ')}`] : []),
   ];
   return (
-    <p className={classes.account} data-open={state !== 'closes' || undefined}>
+    <p className={`${layout.mutedSmall} ${classes.account}`} data-open={state !== 'closes' || undefined}>
       {said('rows', rows)}: {parts.join(', ')}.
       {state !== 'closes' && ` ${t(`account.state.${state}`, { percent: formatPercent(sumPct ?? 0) })}`}
     </p>

@@ -29,7 +29,7 @@ export function PreviewPanel({ item, uploads }: PreviewPanelProps) {
     return (
       <Panel aria-label={t('preview')}>
         <PanelHead title={t('preview')} />
-        <div className={classes.empty}>
+        <div className={`${layout.muted} ${layout.group} ${classes.empty}`}>
           <IconFileUpload size={28} stroke={1.3} aria-hidden />
           <p>{t('empty')}</p>
         </div>
@@ -66,7 +66,7 @@ function Message({ item, uploads }: { item: UploadItem; uploads: Uploads }) {
   const { error, state } = item;
   if (isBusy(item)) {
     return (
-      <p className={classes.waiting} role="status">
+      <p className={`${layout.muted} ${layout.group} ${classes.waiting}`} role="status">
         <Loader size={18} /> {state === 'waiting' ? t('state.waiting') : t('readingFile')}
       </p>
     );

@@ -125,11 +125,11 @@ function Remarks({ title, aside, icon, always = false, children }: RemarksProps)
       <h3 className={`${layout.row} ${classes.title}`}>
         {title} {aside}
       </h3>
-      <ul className={`${layout.plainList} ${classes.list}`}>{items(children.slice(0, shown))}</ul>
+      <ul className={`${layout.plainList} ${layout.stack} ${classes.list}`}>{items(children.slice(0, shown))}</ul>
       {rest.length > 0 && (
         <details className={classes.more}>
           <summary>{t('more', { count: rest.length })}</summary>
-          <ul className={`${layout.plainList} ${classes.list}`}>{items(rest.slice(0, 200))}</ul>
+          <ul className={`${layout.plainList} ${layout.stack} ${classes.list}`}>{items(rest.slice(0, 200))}</ul>
         </details>
       )}
     </section>

@@ -30,7 +30,11 @@ export function ReadingBox({ reading, answers, disabled, onAnswer, onAskAgain }:
   if (question === null && rows.length === 0 && answered.length === 0) return null;
   const given = question === null ? undefined : answers[question.code];
   return (
-    <section className={classes.box} data-check={confidence === 'check' || undefined} aria-label={t('reading')}>
+    <section
+      className={`${layout.box} ${classes.box}`}
+      data-check={confidence === 'check' || undefined}
+      aria-label={t('reading')}
+    >
       {question !== null && (
         <div className={`${layout.wrapGroup} ${classes.question}`}>
           <span className={classes.text}>
@@ -68,7 +72,7 @@ export function ReadingBox({ reading, answers, disabled, onAnswer, onAskAgain }:
           <div className={classes.rows}>
             {rows.map((row) => (
               <div key={row.line} className={classes.row}>
-                <span className={classes.line}>
+                <span className={`${layout.faint} ${layout.small20} ${classes.line}`}>
                   <span className={layout.spoken}>{t('lineNumber')} </span>
                   {formatNumber(row.line, { useGrouping: false })}
                 </span>

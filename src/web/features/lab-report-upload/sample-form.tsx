@@ -8,6 +8,7 @@ import { referenceSetsQuery } from '#web/entities/reference-range/reference-sets
 import { setOptions } from '#web/entities/reference-range/set-options.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { DateField } from '#web/ui/date-field.tsx';
+import layout from '#web/ui/layout.module.css';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import { needsOf, type SampleFacts, type UploadItem } from './upload-item.ts';
 import classes from './upload-workspace.module.css';
@@ -52,7 +53,7 @@ export function SampleForm({ facts, item, fixedPatient, onChange, onSample, onRe
       : null;
   const optional = (label: string) => (
     <>
-      {label} <span className={classes.optional}>{t('optional')}</span>
+      {label} <span className={`${layout.faint} ${layout.regular}`}>{t('optional')}</span>
     </>
   );
   return (

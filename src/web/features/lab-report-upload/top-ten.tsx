@@ -22,7 +22,7 @@ export function TopTen({ top }: { top: LabReportPreview['top'] }) {
         <LevelSwitch value={level} onChange={setLevel} />
       </div>
       {rows.length === 0 ? (
-        <p className={classes.none}>{t(level === 'genus' ? 'noGenera' : 'noSpecies')}</p>
+        <p className={`${layout.faint} ${classes.none}`}>{t(level === 'genus' ? 'noGenera' : 'noSpecies')}</p>
       ) : (
         <table className={classes.table}>
           <thead>
@@ -72,10 +72,10 @@ function amount(percent: number): string {
 function Status({ taxon: { status, taxId } }: { taxon: TopTaxon }) {
   const { t } = useTranslation(['lab-report-upload', 'common']);
   if (status === 'Unknown') {
-    return <span className={classes.unknown}>{taxId === null ? t('unclassifiedOne') : t('notAssessed')}</span>;
+    return <span className={layout.faint}>{taxId === null ? t('unclassifiedOne') : t('notAssessed')}</span>;
   }
   return (
-    <span className={classes.status} data-status={status}>
+    <span className={`${layout.nowrap} ${layout.inlineGroup} ${layout.gap6} ${classes.status}`} data-status={status}>
       <StateIcon state={status} /> {t(`common:status.${status}`)}
     </span>
   );

@@ -48,7 +48,7 @@ export function UploadWorkspace({ userId, onUser }: UploadWorkspaceProps) {
   return (
     <div className={classes.page}>
       <PageHeader title={t('title')} count={t('kept')} />
-      <div className={classes.columns}>
+      <div className={`${layout.gridTop16} ${classes.columns}`}>
         <div className={layout.column16}>
           <DropZone
             onFiles={(files) => {

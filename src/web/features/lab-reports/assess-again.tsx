@@ -23,7 +23,11 @@ export function AssessAgain({ report }: { report: LabReport }) {
   const [open, setOpen] = useState(false);
   if (!report.outdated) return null;
   return (
-    <div className={classes.alert} data-tone="amber" role="status">
+    <div
+      className={`${layout.small20} ${layout.group} ${layout.tonedBox} ${classes.alert}`}
+      data-tone="amber"
+      role="status"
+    >
       <IconRefresh size={18} aria-hidden />
       <p>
         <b>{t('again.title')}</b> {t('again.text')}
@@ -70,7 +74,7 @@ function AgainModal({ labReportId, onClose }: { labReportId: number; onClose: ()
       {preview.isError && <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />}
       {data && rows && (
         <>
-          <table className={classes.again}>
+          <table className={`${layout.fullWidth} ${classes.again}`}>
             <thead>
               <tr>
                 <td />

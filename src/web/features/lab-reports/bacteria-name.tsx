@@ -24,10 +24,10 @@ export function BacteriaName({ row, onOpen }: BacteriaNameProps) {
     if (open !== row.opened) onOpen(open);
   };
   return (
-    <span className={`${layout.group} ${classes.name}`} data-in-genus={row.inGenus || undefined}>
+    <span className={`${layout.group} ${layout.gap4} ${classes.name}`} data-in-genus={row.inGenus || undefined}>
       {row.speciesCount > 0 ? (
         <UnstyledButton
-          className={classes.toggle ?? ''}
+          className={`${layout.muted} ${layout.inlineGroup} ${classes.toggle}`}
           aria-expanded={row.opened}
           aria-label={t('speciesOf', { name: row.name, value: formatNumber(row.speciesCount) })}
           onClick={() => onOpen(!row.opened)}
@@ -36,7 +36,9 @@ export function BacteriaName({ row, onOpen }: BacteriaNameProps) {
           <Chevron size={16} aria-hidden />
         </UnstyledButton>
       ) : (
-        (row.rank === 'genus' || row.inGenus) && <span className={classes.toggle} />
+        (row.rank === 'genus' || row.inGenus) && (
+          <span className={`${layout.muted} ${layout.inlineGroup} ${classes.toggle}`} />
+        )
       )}
       <span data-bacterium={row.taxId} tabIndex={-1}>
         <TaxonName>{row.name}</TaxonName>{' '}

@@ -115,7 +115,7 @@ export function BacteriaPanel({ bacteria, categories, search, onSearch: change, 
     onSearch({ side: bacteriaSides.find((side) => side === value), reason: undefined });
   return (
     <Panel>
-      <div className={classes.tools}>
+      <div className={`${layout.wrapGroup} ${classes.tools}`}>
         <VisuallyHidden component="h2">{t('bacteria')}</VisuallyHidden>
         <SearchField
           className={classes.search ?? ''}
@@ -156,7 +156,7 @@ export function BacteriaPanel({ bacteria, categories, search, onSearch: change, 
           <IconAdjustmentsHorizontal size={17} stroke={1.75} aria-hidden />
         </ActionIcon>
       </div>
-      <div id={moreId} className={classes.tools} hidden={!moreOpen && !narrowed}>
+      <div id={moreId} className={`${layout.wrapGroup} ${classes.tools}`} hidden={!moreOpen && !narrowed}>
         <FilterChip
           label={t('hasRule')}
           count={formatNumber(ofLevel.filter(hasRule).length)}

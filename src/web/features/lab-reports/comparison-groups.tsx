@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Comparison } from '#contract/lab-reports.contract.ts';
 import { formatShare } from '#web/entities/reference-range/range-text.ts';
 import { RangeWord } from '#web/entities/reference-range/range-word.tsx';
+import layout from '#web/ui/layout.module.css';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import classes from './comparison-panel.module.css';
 
@@ -12,7 +13,7 @@ export function ComparisonGroups({ groups }: Pick<Comparison, 'groups'>) {
   return (
     <Panel aria-label={t('groups.title')}>
       <PanelHead title={t('groups.title')} />
-      <table className={classes.groups}>
+      <table className={`${layout.fullWidth} ${classes.groups}`}>
         <tbody>
           {groups.map(({ categoryId, name, before, after }) => (
             <tr key={categoryId}>

@@ -57,13 +57,13 @@ export function ComparisonHeader({ report, comparison, reports, onPair, asTable,
     );
   };
   return (
-    <div className={classes.header}>
+    <div className={`${layout.wrapGroup} ${classes.header}`}>
       <h2 className={layout.title17}>{t('compare')}</h2>
       {choose('before')}
       <span className={layout.faintSmall}>{t('comparison.with')}</span>
       {choose('after')}
       <span className={layout.faintSmall}>{facts.join(' · ')}</span>
-      <div className={classes.end}>
+      <div className={`${layout.wrapRow} ${layout.end} ${classes.end}`}>
         <Button
           variant="subtle"
           color="gray"

@@ -32,7 +32,7 @@ export function ComparisonPanel({ comparison, asTable }: ComparisonPanelProps) {
   return (
     <section className={layout.stack12} aria-label={t('compare')}>
       {madeDifferently ? (
-        <p className={classes.note} data-tone="amber">
+        <p className={`${layout.small20} ${layout.groupTop} ${layout.tonedBox} ${classes.note}`} data-tone="amber">
           <IconAlertTriangle size={18} aria-hidden /> {t('comparison.madeDifferently')}
         </p>
       ) : (
@@ -40,12 +40,12 @@ export function ComparisonPanel({ comparison, asTable }: ComparisonPanelProps) {
           {figures.map(({ key, value, tone }) => (
             <div key={key} className={classes.figure} data-tone={tone}>
               <span className={classes.value}>{formatNumber(value)}</span> <b>{t(`comparison.${key}`)}</b>
-              <span className={classes.hint}>{t(`comparison.${key}Hint`)}</span>
+              <span className={`${layout.faintTiny} ${layout.block}`}>{t(`comparison.${key}Hint`)}</span>
             </div>
           ))}
         </Panel>
       )}
-      <div className={classes.columns}>
+      <div className={`${layout.gridTop16} ${classes.columns}`}>
         <ComparisonTable comparison={comparison} asTable={asTable} />
         <div className={layout.stack16}>
           <ComparisonGroups groups={comparison.groups} />
@@ -59,7 +59,7 @@ export function ComparisonPanel({ comparison, asTable }: ComparisonPanelProps) {
               </span>
             </Panel>
           )}
-          <p className={classes.note} data-tone="blue">
+          <p className={`${layout.small20} ${layout.groupTop} ${layout.tonedBox} ${classes.note}`} data-tone="blue">
             <IconInfoCircle size={18} aria-hidden /> {t('comparison.testAgain')}
           </p>
         </div>

@@ -40,7 +40,7 @@ export function ComparisonTable({ comparison, asTable }: ComparisonTableProps) {
     <Panel>
       <PanelHead title={t('bacteria')}>
         {!asTable && (
-          <span className={`${layout.inlineGroup} ${classes.legend}`} aria-hidden>
+          <span className={`${layout.inlineGroup} ${layout.mutedTiny} ${classes.legend}`} aria-hidden>
             <span data-sample="before" /> {dateOf(comparison.before)}
             <span data-sample="after" /> {dateOf(comparison.after)}
             <span data-sample="range" /> {t('comparison.range')}
@@ -61,7 +61,11 @@ export function ComparisonTable({ comparison, asTable }: ComparisonTableProps) {
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and is reached by keyboard
         <section className={classes.scroll} tabIndex={0} aria-label={t('comparison.table')}>
-          <table className={classes.table} data-figures={asTable || undefined} aria-label={t('comparison.table')}>
+          <table
+            className={`${layout.ruledTable} ${classes.table}`}
+            data-figures={asTable || undefined}
+            aria-label={t('comparison.table')}
+          >
             <thead>
               <tr>
                 <th scope="col">{t('column.name')}</th>
@@ -126,7 +130,11 @@ function Section({ kind, rows, asTable }: SectionProps) {
       <tr className={classes.section}>
         <th scope="rowgroup" colSpan={columns} data-tone={tones[kind]}>
           {folds && !asTable ? (
-            <UnstyledButton className={classes.fold ?? ''} aria-expanded={whole} onClick={() => setWhole(!whole)}>
+            <UnstyledButton
+              className={`${layout.inlineGroup} ${layout.gap6} ${classes.fold}`}
+              aria-expanded={whole}
+              onClick={() => setWhole(!whole)}
+            >
               <Chevron size={16} aria-hidden /> {title}
             </UnstyledButton>
           ) : (
@@ -171,7 +179,9 @@ function DrawnRow({ row, kind }: RowProps) {
     <tr>
       <th scope="row">
         <TaxonName>{row.name}</TaxonName>
-        {range && <span className={classes.range}>{rangeText(range.low, range.high)}</span>}
+        {range && (
+          <span className={`${layout.tiny} ${layout.nowrap} ${layout.block}`}>{rangeText(range.low, range.high)}</span>
+        )}
       </th>
       <td className={classes.axis}>
         <RangeBar
@@ -181,7 +191,7 @@ function DrawnRow({ row, kind }: RowProps) {
           label={label}
         />
       </td>
-      <td className={classes.amounts}>
+      <td className={`${layout.nowrap} ${classes.amounts}`}>
         {formatShare(before.abundance)} → <b>{formatShare(after.abundance)} %</b>
       </td>
       <Change row={row} kind={kind} />
@@ -193,7 +203,7 @@ function FiguresRow({ row, kind }: RowProps) {
   const { name, range } = row;
   const sample = ({ abundance, status, word, again, percentile }: ComparedTaxon['before']) => (
     <td>
-      <span className={classes.amounts}>{formatShare(abundance)} %</span>{' '}
+      <span className={`${layout.nowrap} ${classes.amounts}`}>{formatShare(abundance)} %</span>{' '}
       <RangeWord {...{ status, word, again, percentile }} />
     </td>
   );
@@ -202,7 +212,7 @@ function FiguresRow({ row, kind }: RowProps) {
       <th scope="row">
         <TaxonName>{name}</TaxonName>
       </th>
-      <td className={classes.amounts}>{range ? rangeText(range.low, range.high) : '–'}</td>
+      <td className={`${layout.nowrap} ${classes.amounts}`}>{range ? rangeText(range.low, range.high) : '–'}</td>
       {sample(row.before)}
       {sample(row.after)}
       <Change row={row} kind={kind} />
@@ -221,7 +231,7 @@ function Change({ row: { before, after, factor, usualFactor }, kind }: RowProps)
         : factorText(factor);
   return (
     <>
-      <td data-align="right" data-tone={tones[kind]} className={classes.change}>
+      <td data-align="right" data-tone={tones[kind]} className={`${layout.toneText} ${layout.strong}`}>
         {change}
       </td>
       <td data-align="right" className={layout.faint}>

@@ -69,18 +69,25 @@ export function CompositionPanel({ bacteria, unmatched }: CompositionPanelProps)
             {phyla.map((phylum, at) => (
               <div
                 key={nameOf(phylum)}
-                className={classes.phylum}
+                className={`${layout.stack} ${classes.phylum}`}
                 title={`${nameOf(phylum)} ${formatPercent(phylum.abundance)}`}
                 style={{ flexGrow: phylum.abundance, '--phylum': colorOf(phylum, at) } as React.CSSProperties}
               >
                 <span className={classes.top} />
                 {phylum.genera.map((genus) => (
-                  <span key={genus.name} className={classes.cell} style={{ flexGrow: shareOf(genus, phylum) }}>
+                  <span
+                    key={genus.name}
+                    className={`${layout.nowrap} ${layout.between} ${classes.cell}`}
+                    style={{ flexGrow: shareOf(genus, phylum) }}
+                  >
                     <em>{genus.name}</em> <span>{formatPercent(genus.abundance)}</span>
                   </span>
                 ))}
                 {phylum.more.count > 0 && (
-                  <span className={classes.cell} style={{ flexGrow: shareOf(phylum.more, phylum) }}>
+                  <span
+                    className={`${layout.nowrap} ${layout.between} ${classes.cell}`}
+                    style={{ flexGrow: shareOf(phylum.more, phylum) }}
+                  >
                     <span>{t('moreGenera', { count: phylum.more.count })}</span>{' '}
                     <span>{formatPercent(phylum.more.abundance)}</span>
                   </span>

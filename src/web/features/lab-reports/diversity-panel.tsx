@@ -15,11 +15,11 @@ export function DiversityPanel({ report }: { report: LabReport }) {
   return (
     <Panel className={classes.figure}>
       <h3 className={layout.aside}>{t('diversity')}</h3>
-      <div className={classes.row}>
+      <div className={`${layout.wrap} ${classes.row}`}>
         <span className={classes.value}>{diversity === null ? '–' : two(diversity.shannon)}</span>
       </div>
       {diversity !== null && (
-        <div className={classes.row}>
+        <div className={`${layout.wrap} ${classes.row}`}>
           <span className={layout.faintSmall} title={t('diversityNoRangeHint')}>
             {t('diversityNoRange')}
           </span>
@@ -29,7 +29,7 @@ export function DiversityPanel({ report }: { report: LabReport }) {
         </div>
       )}
       {diversity !== null && (
-        <div className={classes.row}>
+        <div className={`${layout.wrap} ${classes.row}`}>
           <span className={layout.faintSmall}>{t('simpson', { value: two(diversity.simpson) })}</span>
           <span className={layout.faintSmall}>{t('richness', { value: formatNumber(diversity.richness) })}</span>
           <span className={layout.faintSmall}>{t('evenness', { value: two(diversity.evenness) })}</span>

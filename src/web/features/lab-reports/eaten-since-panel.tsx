@@ -106,12 +106,12 @@ function Eaten({ diary, before }: { diary: Diary; before: LabReport }) {
     <div className={`${layout.stack} ${classes.eaten}`}>
       <p className={layout.mutedSmall}>{t('eaten.diary', { days: diaryDays(diary) })}</p>
       {list.data === undefined ? (
-        <p className={classes.sentence}>{t('eaten.noList')}</p>
+        <p className={layout.small}>{t('eaten.noList')}</p>
       ) : (
         <AgainstList diary={diary} kitchen={kitchen.data} foods={list.data.foods} />
       )}
       {fibre && (
-        <p className={classes.sentence}>
+        <p className={layout.small}>
           {t(fibre.atLeast ? 'eaten.fibreAtLeast' : 'eaten.fibre', {
             amount: formatNumber(fibre.amount, { maximumFractionDigits: 0 }),
           })}
@@ -158,7 +158,7 @@ function AgainstList({
   return (
     <>
       <BandShareBar shares={shares} />
-      <p className={classes.sentence}>
+      <p className={layout.small}>
         {t('eaten.wanted', { share: formatNumber(wanted, { maximumFractionDigits: 0 }) })}{' '}
         {names.length === 0 ? t('eaten.followed') : t('eaten.against', { foods: names.join('; ') })}
       </p>

@@ -49,7 +49,7 @@ function View({ loop, comparison }: { loop: Loop; comparison: Comparison }) {
         <IntoNote userId={userId} statements={statements} />
       </div>
       <Statements statements={statements} />
-      <div className={classes.columns}>
+      <div className={`${layout.gridTop12} ${classes.columns}`}>
         <div className={layout.stack12}>
           <EatenPanel loop={loop} />
           <ElsePanel userId={userId} from={dayOf(comparison.before)} to={dayOf(comparison.after)} />

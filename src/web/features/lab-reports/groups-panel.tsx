@@ -34,7 +34,7 @@ export function GroupsPanel({ groups }: { groups: readonly LabReportGroup[] }) {
       {groups.length === 0 ? (
         <EmptyState>{t('groups.none')}</EmptyState>
       ) : (
-        <table className={classes.table} aria-label={t('groups.title')}>
+        <table className={`${layout.table} ${classes.table}`} aria-label={t('groups.title')}>
           <thead>
             <tr>
               <th scope="col">
@@ -96,7 +96,9 @@ function GroupRow({ group }: { group: LabReportGroup }) {
       </td>
       <td>
         <RangeWord status={status} word={word} again={again} percentile={null} />
-        <span className={classes.range}>{rangeText(range.low, range.high)}</span>
+        <span className={`${layout.tiny} ${layout.nowrap} ${layout.block} ${classes.range}`}>
+          {rangeText(range.low, range.high)}
+        </span>
       </td>
     </tr>
   );

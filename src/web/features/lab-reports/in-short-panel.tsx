@@ -42,7 +42,7 @@ export function InShortPanel({ report, assessment, groups, unmatched, setReason 
       <PanelHead title={t('inShort.title')}>
         <Badge tone={tones[report.quality.level]}>{t(`quality.${report.quality.level}`)}</Badge>
       </PanelHead>
-      <div className={classes.short}>
+      <div className={`${layout.small20} ${layout.stack} ${classes.short}`}>
         <p>
           <b>{t('inShort.outside', { low: formatNumber(below), high: formatNumber(above) })}</b>
           {t('inShort.inRange', { count: assessed - below - above })}{' '}

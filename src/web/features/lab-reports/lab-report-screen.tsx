@@ -78,7 +78,7 @@ export function LabReportScreen() {
           <FollowUpView comparison={comparison.data} />
         </Suspense>
         <ComparisonPanel comparison={comparison.data} asTable={asTable} />
-        <p className={classes.note}>{t('guidance')}</p>
+        <p className={`${layout.faintTiny} ${classes.note}`}>{t('guidance')}</p>
       </div>
     );
   }
@@ -101,7 +101,7 @@ export function LabReportScreen() {
           change({ side: 'notAssessed', reason, rule: undefined, search: undefined, bacterium: undefined })
         }
       />
-      <p className={classes.note}>{t('guidance')}</p>
+      <p className={`${layout.faintTiny} ${classes.note}`}>{t('guidance')}</p>
     </>
   );
   return (

@@ -40,17 +40,20 @@ function Moves({ foods, unchanged }: { foods: readonly MovedFood[]; unchanged: n
   const { t: common } = useTranslation();
   const [open, setOpen] = useState<string | null>(null);
   return (
-    <ul className={`${layout.plainList} ${classes.moves}`}>
+    <ul className={`${layout.plainList} ${layout.small} ${classes.moves}`}>
       {movesOf(foods).map(({ key, from, to, own }) => (
         <li key={key}>
           <UnstyledButton
-            className={classes.move ?? ''}
+            className={`${layout.group} ${classes.move}`}
             aria-expanded={open === key}
             onClick={() => setOpen(open === key ? null : key)}
           >
             <BandSquare band={from} /> {common(`band.${from}`)} → <BandSquare band={to} /> {common(`band.${to}`)}
-            <span className={classes.count}>
-              {own[0]?.name} {own.length > 1 && <span className={classes.muted}>+{formatNumber(own.length - 1)}</span>}
+            <span className={`${layout.strong} ${layout.right} ${layout.end}`}>
+              {own[0]?.name}{' '}
+              {own.length > 1 && (
+                <span className={`${layout.faint} ${layout.regular}`}>+{formatNumber(own.length - 1)}</span>
+              )}
             </span>
           </UnstyledButton>
           {open === key && (
@@ -58,8 +61,11 @@ function Moves({ foods, unchanged }: { foods: readonly MovedFood[]; unchanged: n
           )}
         </li>
       ))}
-      <li className={classes.same}>
-        {t('comparison.sameBand')} <span className={classes.count}>{t('comparison.foods', { count: unchanged })}</span>
+      <li className={`${layout.group} ${layout.muted} ${classes.same}`}>
+        {t('comparison.sameBand')}{' '}
+        <span className={`${layout.strong} ${layout.right} ${layout.end}`}>
+          {t('comparison.foods', { count: unchanged })}
+        </span>
       </li>
     </ul>
   );

@@ -28,8 +28,11 @@ export function NotAssessedPanel({ assessment, unmatched, onReason }: NotAssesse
       <ul className={classes.list}>
         {reasons.map(({ reason, count }) => (
           <li key={reason}>
-            <UnstyledButton className={classes.reason ?? ''} onClick={() => onReason(reason)}>
-              <span className={classes.count}>{formatNumber(count)}</span>
+            <UnstyledButton
+              className={`${layout.small} ${layout.grid8} ${classes.reason}`}
+              onClick={() => onReason(reason)}
+            >
+              <span className={`${layout.strong} ${layout.right}`}>{formatNumber(count)}</span>
               {t(`reference-range:notAssessed.${reason}`)}
             </UnstyledButton>
           </li>

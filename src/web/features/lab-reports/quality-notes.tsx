@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { LabReport } from '#contract/lab-reports.contract.ts';
 import { useNoteText } from '#web/entities/lab-report/use-note-text.ts';
 import { IconAlertTriangle, IconPill } from '#web/ui/icons.gen.ts';
+import layout from '#web/ui/layout.module.css';
 import classes from './lab-report-screen.module.css';
 
 /** What changes how every figure is to be read, apart from the remarks on the file. */
@@ -24,7 +25,7 @@ export function QualityNotes({ report, unmatched }: QualityNotesProps) {
   return (
     <>
       {loudNotes.map((note) => (
-        <p key={note.message} className={classes.loud}>
+        <p key={note.message} className={`${layout.small20} ${layout.groupBaseline} ${classes.loud}`}>
           {note.code === 'DRUGS' ? <IconPill size={16} aria-hidden /> : <IconAlertTriangle size={16} aria-hidden />}
           <span>{noteText(note)}</span>
         </p>
@@ -32,7 +33,7 @@ export function QualityNotes({ report, unmatched }: QualityNotesProps) {
       {all.length > 0 && (
         <details className={classes.notes}>
           <summary>{t('inShort.notes', { count: all.length })}</summary>
-          <ul className={classes.list}>
+          <ul className={`${layout.small20} ${classes.list}`}>
             {all.map((note) => (
               <li key={note}>{note}</li>
             ))}

@@ -67,7 +67,7 @@ export function ReferenceLine({ report, assessment, reason }: ReferenceLineProps
         onChange={(value) => void choose(value)}
       />
       <span
-        className={`${layout.faintSmall} ${classes.muted}`}
+        className={`${layout.faintSmall} ${layout.twoLines}`}
         title={[because, set?.source].filter(Boolean).join('\n')}
       >
         {[facts.join(', '), because].filter((text) => text !== '').join(' · ')}

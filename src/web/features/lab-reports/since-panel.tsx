@@ -60,7 +60,7 @@ export function SincePanel({ report, before }: SincePanelProps) {
         ))
       )}
       <Button
-        className={classes.open ?? ''}
+        className={`${layout.screenOnly} ${layout.end}`}
         size="xs"
         variant="light"
         leftSection={<IconArrowsDiff size={15} aria-hidden />}

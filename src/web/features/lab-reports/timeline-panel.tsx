@@ -57,7 +57,7 @@ function TimelineCharts({ samples }: { samples: readonly TimelineSample[] }) {
   return (
     <div className={classes.charts}>
       <section>
-        <h3 className={`${layout.aside} ${classes.label}`}>{t('diversity')}</h3>
+        <h3 className={`${layout.aside} ${layout.group} ${classes.label}`}>{t('diversity')}</h3>
         {known.length === 0 ? (
           <p className={`${layout.faintSmall} ${classes.none}`}>{t('noDiversity')}</p>
         ) : (
@@ -71,12 +71,12 @@ function TimelineCharts({ samples }: { samples: readonly TimelineSample[] }) {
         )}
       </section>
       <section>
-        <h3 className={`${layout.aside} ${classes.label}`}>
+        <h3 className={`${layout.aside} ${layout.group} ${classes.label}`}>
           {t('outOfRange')}
           <span className={classes.low}>
             <StateIcon state="Low" /> {t('common:status.Low')}
           </span>
-          <span className={classes.high}>
+          <span className={layout.amberText}>
             <StateIcon state="High" /> {t('common:status.High')}
           </span>
         </h3>

@@ -19,14 +19,14 @@ export function VarietyPanel({ variety }: { variety: readonly LabReportVariety[]
     <Panel>
       <PanelHead title={t('variety.title')} />
       <div className={classes.body}>
-        <div className={classes.main}>
+        <div className={`${layout.wrap} ${classes.main}`}>
           <span className={classes.value}>{figure(shannon.measure, shannon.value)}</span>
           <span className={layout.faintSmall}>
             {t('variety.shannon')} · {t(`variety.among.${amongHealthy(shannon)}`)}
           </span>
         </div>
         <Spread variety={shannon} />
-        <p className={`${layout.mutedSmall} ${classes.text}`}>
+        <p className={layout.muted18}>
           {t('variety.place', { place: formatNumber(Math.round(shannon.percentile)) })} {t('variety.noVerdict')}
         </p>
         <details className={classes.more}>
@@ -94,7 +94,7 @@ function Spread({ variety: { measure, value, percentiles } }: { variety: LabRepo
       <span className={classes.median} style={{ left: `${at(p50)}%` }} />
       <span className={classes.point} style={{ left: `${at(value)}%` }} />
       {[p5, p50, p95, p25, p75].filter(apart).map((point) => (
-        <span key={point} className={classes.tick} style={{ left: `${at(point)}%` }}>
+        <span key={point} className={`${layout.mutedTiny} ${classes.tick}`} style={{ left: `${at(point)}%` }}>
           {figure(measure, point)}
         </span>
       ))}

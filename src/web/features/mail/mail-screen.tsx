@@ -8,6 +8,7 @@ import { practiceQuery } from '#web/entities/practice/practice.queries.ts';
 import { useSearchState } from '#web/lib/use-search-state.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { IconPlug, IconPlugX, IconSend, IconSettings } from '#web/ui/icons.gen.ts';
+import layout from '#web/ui/layout.module.css';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import classes from './mail.module.css';
@@ -50,7 +51,7 @@ export function MailScreen() {
       </PageHeader>
       {setUp.isError && data === undefined && <ErrorState error={setUp.error} onRetry={() => void setUp.refetch()} />}
       {data?.ready === false && (
-        <p className={classes.notice} data-tone="amber">
+        <p className={`${layout.toned} ${classes.notice}`} data-tone="amber">
           {t(data.server === null ? 'server.noneHelp' : 'server.incompleteHelp')}
         </p>
       )}
@@ -80,7 +81,7 @@ function ServerState({ setUp: { server, settings, ready }, practiceName }: { set
       <Badge tone={ready ? 'green' : 'amber'} icon={<IconPlug size={14} aria-hidden />}>
         {t(ready ? 'server.connected' : 'server.incomplete')}
       </Badge>
-      <span className={classes.server}>
+      <span className={layout.muted18}>
         {t(`server.${server.tls}`, { host: server.host })}
         {ready && ` · ${t('server.sendsAs', { name: settings.senderName || practiceName })}`}
       </span>

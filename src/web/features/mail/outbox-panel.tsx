@@ -13,6 +13,7 @@ import { ChipFilter } from '#web/ui/chip-filter.tsx';
 import { useConfirm } from '#web/ui/confirm.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { IconMailOff } from '#web/ui/icons.gen.ts';
+import layout from '#web/ui/layout.module.css';
 import { Pager } from '#web/ui/pager.tsx';
 import { Panel, PanelFoot, PanelHead } from '#web/ui/panel.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
@@ -145,7 +146,7 @@ function useOutboxColumns() {
               {patient.name}
             </Link>
           )}{' '}
-          <span className={classes.address}>{to}</span>
+          <span className={layout.muted18}>{to}</span>
         </span>
       ),
     },

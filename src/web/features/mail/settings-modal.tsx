@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type MailSetUp, reportBySchema } from '#contract/mail.contract.ts';
 import { showFieldErrors } from '#web/lib/form.ts';
 import { FormActions } from '#web/ui/form-actions.tsx';
+import layout from '#web/ui/layout.module.css';
 import { toast } from '#web/ui/toast.tsx';
 import classes from './mail.module.css';
 import { useSaveMailSettings } from './mail.queries.ts';
@@ -94,7 +95,7 @@ export function SettingsModal({ setUp: { server, settings, version }, onClose }:
               description={t('settings.remindHelp')}
               {...form.getInputProps('remind', { type: 'checkbox' })}
             />
-            <div className={classes.pair}>
+            <div className={`${layout.grid12} ${classes.pair}`}>
               <NumberInput
                 label={t('settings.remindAfterDays')}
                 min={1}
@@ -118,7 +119,7 @@ export function SettingsModal({ setUp: { server, settings, version }, onClose }:
               description={t('settings.remindDatesHelp')}
               {...form.getInputProps('remindDates', { type: 'checkbox' })}
             />
-            <div className={classes.pair}>
+            <div className={`${layout.grid12} ${classes.pair}`}>
               <NumberInput
                 label={t('settings.remindDatesDays')}
                 min={1}

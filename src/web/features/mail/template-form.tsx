@@ -73,7 +73,7 @@ export function TemplateForm({ template, onLanguage, setUp, practice }: Template
   return (
     <>
       <form noValidate className={`${layout.stack12} ${classes.editor}`} onSubmit={submit}>
-        <div className={classes.editorHead}>
+        <div className={`${layout.wrapGroup} ${classes.editorHead}`}>
           <h3 className={classes.head}>{t(`kind.${kind}`)}</h3>
           <SegmentedSwitch
             size="xs"
@@ -82,7 +82,7 @@ export function TemplateForm({ template, onLanguage, setUp, practice }: Template
             onChange={onLanguage}
             options={languages.map((each) => ({ value: each, label: common(`language.${each}`) }))}
           />
-          <span className={classes.changed}>
+          <span className={`${layout.muted18} ${layout.end}`}>
             {changed === null
               ? t('templates.asShipped')
               : changed.by === null
@@ -99,7 +99,7 @@ export function TemplateForm({ template, onLanguage, setUp, practice }: Template
           maxLength={4000}
           {...form.getInputProps('text')}
         />
-        <div className={classes.insert}>
+        <div className={`${layout.wrapGroup} ${classes.insert}`}>
           <span>{t('templates.insert')}</span>
           {fieldsOf(kind).map((field) => (
             <Button
@@ -114,7 +114,7 @@ export function TemplateForm({ template, onLanguage, setUp, practice }: Template
           ))}
         </div>
         {theirs !== null && (
-          <section className={classes.conflict} data-tone="amber" role="alert">
+          <section className={`${layout.toned} ${classes.conflict}`} data-tone="amber" role="alert">
             <p>{t('templates.conflict')}</p>
             <p>
               <b>{theirs.subject}</b>
@@ -136,9 +136,9 @@ export function TemplateForm({ template, onLanguage, setUp, practice }: Template
           </section>
         )}
         <TemplateHistory of={{ kind, language }} onUse={(before) => form.setValues(before)} />
-        <div className={classes.editorFoot}>
+        <div className={`${layout.wrapGroup} ${classes.editorFoot}`}>
           <span
-            className={`${layout.inlineGroup} ${classes.check}`}
+            className={`${layout.inlineGroup} ${layout.toneText} ${layout.title14} ${classes.check}`}
             data-tone={words.length === 0 ? 'green' : 'red'}
             role="status"
           >

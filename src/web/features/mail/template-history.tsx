@@ -35,12 +35,13 @@ function Changes({ of, onUse }: TemplateHistoryProps) {
       <SkeletonRows rows={2} rowHeight={44} />
     );
   }
-  if (changes.data.length === 0) return <p className={classes.muted}>{t('templates.noHistory')}</p>;
+  if (changes.data.length === 0)
+    return <p className={`${layout.muted18} ${classes.muted}`}>{t('templates.noHistory')}</p>;
   return (
     <ol className={`${layout.plainList} ${classes.changes}`}>
       {changes.data.map(({ at, by, subject, text }) => (
         <li key={at}>
-          <p className={classes.muted}>
+          <p className={`${layout.muted18} ${classes.muted}`}>
             {formatDateTime(at)} {by}
           </p>
           <b>{subject}</b>

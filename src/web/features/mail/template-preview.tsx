@@ -42,14 +42,16 @@ export function TemplatePreview({ kind, language, subject, text, from, practice 
     <section className={`${layout.stack12} ${classes.preview}`} aria-label={t('preview.title')}>
       <h3 className={classes.head}>{t('preview.title')}</h3>
       <PatientPicker label={t('preview.as')} value={userId} onChange={setUserId} />
-      <article className={classes.mail} lang={language}>
-        <p className={`${layout.stack} ${classes.from}`}>
+      <article className={`${layout.breaks} ${layout.card} ${classes.mail}`} lang={language}>
+        <p className={`${layout.stack} ${layout.muted18} ${classes.from}`}>
           {from?.senderName || practice?.name} {from?.sender && `<${from.sender}>`}
           {patient?.email && <span>{patient.email}</span>}
         </p>
         <p className={classes.mailSubject}>{fillIn(subject, values)}</p>
         {kind === 'reportPdf' && (
-          <p className={`${layout.stack} ${classes.from}`}>{t('preview.file', { name: reportFileNames[language] })}</p>
+          <p className={`${layout.stack} ${layout.muted18} ${classes.from}`}>
+            {t('preview.file', { name: reportFileNames[language] })}
+          </p>
         )}
         <div className={classes.mailText}>
           {parts.map((part, place) => (

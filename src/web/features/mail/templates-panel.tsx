@@ -101,7 +101,11 @@ function KindButton({ kind, chosen, onChoose }: { kind: TemplateKind; chosen: bo
   const { t } = useTranslation('mail');
   const Icon = icons[kind];
   return (
-    <UnstyledButton className={classes.kind ?? ''} aria-current={chosen ? 'true' : undefined} onClick={onChoose}>
+    <UnstyledButton
+      className={`${layout.row} ${classes.kind}`}
+      aria-current={chosen ? 'true' : undefined}
+      onClick={onChoose}
+    >
       <Icon size={16} stroke={1.75} aria-hidden />
       {t(`kind.${kind}`)}
     </UnstyledButton>

@@ -130,7 +130,7 @@ export function MealEditor(props: MealEditorProps) {
       <div className={`${layout.row} ${classes.head}`}>
         <h2 className={layout.title17}>{title}</h2>
         {meal !== undefined && <Badge>{meal.id}</Badge>}
-        <span className={`${layout.inlineGroup} ${classes.headEnd}`}>
+        <span className={`${layout.inlineGroup} ${layout.end} ${layout.gap8}`}>
           {meal !== undefined && (
             <Button
               variant="subtle"
@@ -147,19 +147,19 @@ export function MealEditor(props: MealEditorProps) {
       </div>
       <form
         noValidate
-        className={`${layout.stack} ${classes.form}`}
+        className={`${layout.stack} ${layout.fill}`}
         onSubmit={form.onSubmit((draft) => save.mutate({ meal, body: bodyOf(draft) }))}
       >
-        <div className={`${layout.stack16} ${classes.fields}`}>
+        <div className={`${layout.stack16} ${layout.scroll} ${classes.fields}`}>
           {(stale || props.overtaken) && (
             <p role="alert" className={classes.stale}>
               {t('message.changedElsewhere')}
             </p>
           )}
           <Names form={form} />
-          <div className={classes.line}>
+          <div className={`${layout.wrap} ${classes.line}`}>
             <div>
-              <p className={classes.label}>{t('editor.slot')}</p>
+              <p className={`${layout.small18} ${classes.label}`}>{t('editor.slot')}</p>
               <SegmentedSwitch
                 label={t('editor.slot')}
                 value={form.values.slot}
@@ -217,7 +217,7 @@ export function MealEditor(props: MealEditorProps) {
               {t('editor.reset')}
             </Button>
           )}
-          <span className={`${layout.inlineGroup} ${classes.headEnd}`}>
+          <span className={`${layout.inlineGroup} ${layout.end} ${layout.gap8}`}>
             {meal !== undefined && (
               <Button variant="default" onClick={duplicate}>
                 {t('editor.duplicate')}
@@ -237,7 +237,7 @@ export function MealEditor(props: MealEditorProps) {
 function Names({ form }: { form: MealForm }) {
   const { t } = useTranslation('meals');
   return (
-    <div className={classes.names}>
+    <div className={`${layout.grid12} ${classes.names}`}>
       <Textarea
         label={t('editor.nameEn')}
         required
@@ -272,10 +272,10 @@ function Tags({ form, kitchen }: { form: MealForm; kitchen: Kitchen }) {
   };
   return (
     <section aria-label={t('editor.tags')}>
-      <p className={classes.label}>
-        {t('editor.tags')} <span className={classes.muted}>{t('editor.tagsHint')}</span>
+      <p className={`${layout.small18} ${classes.label}`}>
+        {t('editor.tags')} <span className={`${layout.mutedTiny} ${layout.regular}`}>{t('editor.tagsHint')}</span>
       </p>
-      <div className={`${layout.wrapGroup} ${classes.tags}`}>
+      <div className={`${layout.wrapGroup} ${layout.gap6}`}>
         {foods.length > 0 &&
           derived.map((tag) => (
             <Badge key={tag} icon={<IconLock size={12} aria-hidden />} title={t('editor.followsFromFoods')}>
@@ -351,7 +351,10 @@ function Allowed({ meal, kitchen, patientName }: { meal: Meal; kitchen: Kitchen;
       )
     : allowedFor.because.map(({ text }) => text[language]);
   return (
-    <p className={classes.allowed} data-tone={allowedFor.allowed ? 'green' : 'red'}>
+    <p
+      className={`${layout.toneText} ${layout.small18} ${classes.allowed}`}
+      data-tone={allowedFor.allowed ? 'green' : 'red'}
+    >
       <Icon size={18} aria-hidden />
       <span>
         <b>{t(allowedFor.allowed ? 'allowed.yes' : 'allowed.no', { name: patientName })}</b> {details.join(' ')}
@@ -363,7 +366,7 @@ function Allowed({ meal, kitchen, patientName }: { meal: Meal; kitchen: Kitchen;
 function Facts({ meal: { weeks, updatedAt, updatedBy } }: { meal: Meal }) {
   const { t } = useTranslation('meals');
   return (
-    <p className={`${layout.mutedSmall} ${classes.facts}`}>
+    <p className={layout.muted18}>
       {weeks === 0 ? t('editor.inNoWeek') : t('editor.inWeeks', { count: weeks })}{' '}
       {updatedBy !== null && t('editor.changedBy', { date: formatDate(updatedAt), name: updatedBy })}{' '}
       {t('editor.reportsStay')}

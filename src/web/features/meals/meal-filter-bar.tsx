@@ -70,7 +70,7 @@ export function MealFilterBar(props: MealFilterBarProps) {
         </ActionIcon>
       </div>
       {more && (
-        <div className={classes.more}>
+        <div className={`${layout.grid12} ${classes.more}`}>
           <PatientPicker
             label={t('filter.allowedFor')}
             value={search.userId ?? null}

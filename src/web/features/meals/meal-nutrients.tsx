@@ -26,7 +26,7 @@ export function MealNutrients({ foods, kitchen }: { foods: readonly Amount[]; ki
   return (
     <section aria-label={t('editor.perPortion')}>
       <div className={`${layout.wrapRow} ${classes.sectionHead}`}>
-        <h3 className={classes.subtitle}>{t('editor.perPortion')}</h3>
+        <h3 className={layout.small18}>{t('editor.perPortion')}</h3>
         <Button
           variant="subtle"
           size="compact-sm"
@@ -37,7 +37,7 @@ export function MealNutrients({ foods, kitchen }: { foods: readonly Amount[]; ki
           {t(all ? 'editor.fewerNutrients' : 'editor.allNutrients')}
         </Button>
       </div>
-      <dl className={classes.tiles}>
+      <dl className={`${layout.box} ${classes.tiles}`}>
         {shown.map((code) => (
           <Tile
             key={code}
@@ -71,7 +71,7 @@ function Tile({ name, sum: { value, atLeast }, unit }: { name: string; sum: Sum;
       <dt>{name}</dt>
       <dd>
         {value === null ? (
-          <span className={classes.muted}>{t('noData')}</span>
+          <span className={`${layout.mutedTiny} ${layout.regular}`}>{t('noData')}</span>
         ) : (
           `${atLeast ? '≥ ' : ''}${figureText(value, unit)}`
         )}

@@ -34,8 +34,8 @@ export function PlateFoods({ form, kitchen }: { form: MealForm; kitchen: Kitchen
   return (
     <section aria-label={t('editor.foods')}>
       <div className={`${layout.wrapRow} ${classes.sectionHead}`}>
-        <h3 className={classes.subtitle}>{t('editor.foods')}</h3>
-        <span className={classes.muted}>
+        <h3 className={layout.small18}>{t('editor.foods')}</h3>
+        <span className={`${layout.mutedTiny} ${layout.regular}`}>
           {t('editor.counts', { count: places.length, plants: t('editor.plants', { count: plants }) })}
         </span>
         <Button
@@ -118,7 +118,7 @@ function PlaceRow({ place, kitchen, used, onChange, onMove, onGrab, onRemove }: 
   };
   return (
     <>
-      <div className={classes.food}>
+      <div className={`${layout.gap6} ${layout.gridMiddle} ${classes.food}`}>
         <ActionIcon
           size={24}
           className={classes.grip ?? ''}
@@ -129,11 +129,14 @@ function PlaceRow({ place, kitchen, used, onChange, onMove, onGrab, onRemove }: 
         >
           <IconGripVertical size={15} aria-hidden />
         </ActionIcon>
-        <span className={classes.foodName}>
-          {name} <span className={classes.muted}>{measureOf(kitchen.get(first.foodId), first.grams, language)}</span>
+        <span className={`${layout.small18} ${classes.foodName}`}>
+          {name}{' '}
+          <span className={`${layout.mutedTiny} ${layout.regular}`}>
+            {measureOf(kitchen.get(first.foodId), first.grams, language)}
+          </span>
         </span>
         <GramStepper food={name} grams={first.grams} onChange={(grams) => withGrams(first.foodId, grams)} />
-        <span className={`${layout.mutedSmall} ${classes.kcal}`}>
+        <span className={`${layout.mutedSmall} ${layout.right}`}>
           {energy === null ? t('noData') : figureText(energy, 'kcal')}
         </span>
         <ActionIcon aria-label={t('editor.remove', { food: name })} onClick={onRemove}>
@@ -141,7 +144,7 @@ function PlaceRow({ place, kitchen, used, onChange, onMove, onGrab, onRemove }: 
         </ActionIcon>
       </div>
       <div className={`${layout.wrapGroup} ${classes.alternatives}`}>
-        {others.length > 0 && <span className={classes.muted}>{t('editor.or')}</span>}
+        {others.length > 0 && <span className={`${layout.mutedTiny} ${layout.regular}`}>{t('editor.or')}</span>}
         {others.map(({ foodId, grams }) => {
           const other = foodWord(kitchen, foodId, language);
           return (

@@ -18,7 +18,7 @@ interface AlikeWarningProps {
 export function AlikeWarning({ patients, onAnother, answerRef }: AlikeWarningProps) {
   const { t } = useTranslation('patients');
   return (
-    <div className={classes.alike} role="alert">
+    <div className={`${layout.amberText} ${layout.small20} ${classes.alike}`} role="alert">
       <IconUsers size={18} aria-hidden />
       <div>
         <ul>

@@ -40,7 +40,7 @@ export function BodyPart({ form, planning }: BodyPartProps) {
     <Panel className={classes.card} aria-label={tInfo('cards.body')}>
       <PanelHead title={tInfo('cards.body')} />
       <div className={classes.body}>
-        <div className={classes.three}>
+        <div className={`${layout.gridTop12} ${classes.three}`}>
           {measure('heightCm')}
           {measure('weightKg')}
           <Select
@@ -55,7 +55,7 @@ export function BodyPart({ form, planning }: BodyPartProps) {
         </div>
         {sex === 'female' && (
           <div className={classes.stage}>
-            <span className={classes.label} aria-hidden>
+            <span className={`${layout.small18} ${classes.label}`} aria-hidden>
               {t('newUser.lifeStage')}
             </span>
             <SegmentedSwitch
@@ -73,7 +73,7 @@ export function BodyPart({ form, planning }: BodyPartProps) {
           </div>
         )}
         {sex === 'female' && lifeStage === 'pregnant' && (
-          <div className={classes.three}>
+          <div className={`${layout.gridTop12} ${classes.three}`}>
             <DateField
               label={tPatient('fields.dueDate')}
               required
@@ -92,7 +92,7 @@ export function BodyPart({ form, planning }: BodyPartProps) {
           </div>
         )}
         {sex === 'female' && lifeStage === 'breastfeeding' && (
-          <div className={classes.three}>{measure('lactationMonths')}</div>
+          <div className={`${layout.gridTop12} ${classes.three}`}>{measure('lactationMonths')}</div>
         )}
       </div>
     </Panel>

@@ -91,12 +91,14 @@ function Understood({ preview: { fields, understood, left }, onAnother, onFill }
           {understood.map(({ field, said, becomes, kind }, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the list of a file does not change
             <li key={place}>
-              <span className={classes.field}>{t(`fill.fields.${field}`)}</span>
+              <span className={layout.muted}>{t(`fill.fields.${field}`)}</span>
               <span>
                 {kind !== null && `${measured(`kind.${kind}`)}: `}
                 {wordsOf(field, becomes)}
               </span>
-              {said !== becomes && <span className={classes.said}>{t('fill.said', { said })}</span>}
+              {said !== becomes && (
+                <span className={`${layout.muted} ${classes.said}`}>{t('fill.said', { said })}</span>
+              )}
             </li>
           ))}
         </ul>
@@ -110,17 +112,17 @@ function Understood({ preview: { fields, understood, left }, onAnother, onFill }
             {left.map(({ resourceType, said, ...problem }, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the list of a file does not change
               <li key={place}>
-                <span className={classes.field}>
+                <span className={layout.muted}>
                   {fieldOf[resourceType] ? t(`fill.fields.${fieldOf[resourceType]}`) : resourceType}
                 </span>
                 <span>{said}</span>
-                <span className={classes.said}>{errorText(problem)}</span>
+                <span className={`${layout.muted} ${classes.said}`}>{errorText(problem)}</span>
               </li>
             ))}
           </ul>
         </section>
       )}
-      <p className={classes.note}>
+      <p className={`${layout.muted} ${classes.note}`}>
         {t('fill.note')}{' '}
         {fields.measurements.length > 0 && t('fill.measurements', { count: fields.measurements.length })}
       </p>

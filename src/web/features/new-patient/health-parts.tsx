@@ -94,7 +94,7 @@ export function RestrictionsPart({ form }: { form: Form }) {
         {restrictions.isError && all.length === 0 ? (
           <ErrorState error={restrictions.error} onRetry={() => void restrictions.refetch()} />
         ) : (
-          <div className={classes.pair}>
+          <div className={`${layout.gridTop12} ${classes.pair}`}>
             <RestrictionPicker
               value={chosen}
               onChange={(picked) => form.setFieldValue('foodRestrictionIds', picked)}

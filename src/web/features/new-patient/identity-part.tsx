@@ -38,7 +38,7 @@ export function IdentityPart({ form, onLeave, warning }: IdentityPartProps) {
     <Panel className={classes.card} aria-label={t('newUser.parts.identity')}>
       <PanelHead title={t('newUser.parts.identity')} />
       <div className={classes.body}>
-        <div className={classes.pair}>
+        <div className={`${layout.gridTop12} ${classes.pair}`}>
           <TextInput {...first} autoFocus withAsterisk aria-required onBlur={leaving(first.onBlur)} />
           <TextInput {...last} withAsterisk aria-required onBlur={leaving(last.onBlur)} />
           {warning !== null && <div className={classes.wide}>{warning}</div>}
@@ -52,7 +52,7 @@ export function IdentityPart({ form, onLeave, warning }: IdentityPartProps) {
             error={form.errors.dateOfBirth}
           />
           <div>
-            <span className={classes.label} aria-hidden>
+            <span className={`${layout.small18} ${classes.label}`} aria-hidden>
               {tPatient('fields.sex')} <span className={layout.redText}>*</span>
             </span>
             <SegmentedSwitch

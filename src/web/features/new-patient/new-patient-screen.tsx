@@ -155,7 +155,7 @@ export function NewPatientScreen() {
   return (
     <>
       <BackLink to="/belly/users">{t('title')}</BackLink>
-      <div className={classes.title}>
+      <div className={`${layout.wrap} ${classes.title}`}>
         <h1>{t('newUser.title')}</h1>
         <span className={layout.mutedSmall}>
           {t('newUser.leadBefore')} <span className={layout.redText}>*</span>
@@ -207,7 +207,7 @@ export function NewPatientScreen() {
           submit('info');
         }}
       >
-        <div className={classes.columns}>
+        <div className={`${layout.gridTop16} ${classes.columns}`}>
           <div className={layout.column16}>
             <IdentityPart
               form={form}
@@ -231,8 +231,8 @@ export function NewPatientScreen() {
             <RestrictionsPart form={form} />
           </div>
         </div>
-        <div className={`${layout.wrapRow} ${classes.foot}`}>
-          <span className={`${layout.mutedSmall} ${classes.state}`}>
+        <div className={`${layout.wrapRow} ${layout.card} ${classes.foot}`}>
+          <span className={`${layout.mutedSmall} ${layout.inlineGroup} ${classes.state}`}>
             {missing === 0 ? <IconCircleCheck size={16} aria-hidden /> : <IconAlertCircle size={16} aria-hidden />}
             {missing === 0 ? (
               t('newUser.allFilled')
@@ -249,7 +249,7 @@ export function NewPatientScreen() {
               </Button>
             )}
           </span>
-          <span className={classes.keys}>
+          <span className={`${layout.faintTiny} ${classes.keys}`}>
             <Kbd size="xs">Ctrl</Kbd> <Kbd size="xs">Enter</Kbd>
           </span>
           <Button variant="default" onClick={cancel} disabled={busy}>

@@ -4,6 +4,7 @@ import type { AuditEntry } from '#contract/operations.contract.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
 import { IconArrowBackUp } from '#web/ui/icons.gen.ts';
+import layout from '#web/ui/layout.module.css';
 import { toast } from '#web/ui/toast.tsx';
 import { auditChanges } from './audit-changes.ts';
 import { AuditSubject } from './audit-subject.tsx';
@@ -55,7 +56,7 @@ function Details({ entry, onClose }: { entry: AuditEntry; onClose: () => void })
     });
   };
   return (
-    <div className={classes.details}>
+    <div className={layout.grid16}>
       {confirmModal}
       <p>
         {formatDateTime(entry.at)} · {entry.account?.name ?? t('audit.system')} · {words.verb(entry.action)} ·{' '}
@@ -81,9 +82,9 @@ function Changes({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation('operations');
   const values = useAuditValues();
   const changes = auditChanges(entry.before, entry.after);
-  if (changes.length === 0) return <p className={classes.muted}>{t('audit.noFields')}</p>;
+  if (changes.length === 0) return <p className={layout.faint}>{t('audit.noFields')}</p>;
   return (
-    <Table aria-label={t('audit.changes')} className={classes.changes ?? ''}>
+    <Table aria-label={t('audit.changes')} className={`${layout.small} ${classes.changes}`}>
       <Table.Thead>
         <Table.Tr>
           <Table.Th>{t('audit.fieldHead')}</Table.Th>

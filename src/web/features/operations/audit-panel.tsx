@@ -111,7 +111,7 @@ function useColumns(onOpen: (entry: AuditEntry) => void): Column<AuditEntry>[] {
       key: 'changeSet',
       header: t('audit.columns.change'),
       align: 'right',
-      render: ({ changeSetId }) => <span className={classes.muted}>{changeSetId}</span>,
+      render: ({ changeSetId }) => <span className={layout.faint}>{changeSetId}</span>,
     },
     {
       key: 'details',

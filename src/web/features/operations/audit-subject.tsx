@@ -1,7 +1,7 @@
 import type { AuditEntry } from '#contract/operations.contract.ts';
+import layout from '#web/ui/layout.module.css';
 import { foodsOf } from './audit-changes.ts';
 import { useAuditWords } from './audit-words.ts';
-import classes from './operations-screen.module.css';
 import { useAuditValues } from './use-audit-values.ts';
 
 /** What an entry is about, by name: the record, and the foods of it. */
@@ -12,8 +12,8 @@ export function AuditSubject({ entry }: { entry: AuditEntry }) {
   const name = entry.entityName ?? codeOf(entry.entityId);
   return (
     <span>
-      {words.entity(entry.entity)} <span className={classes.subject}>{name}</span>
-      {foods.length > 0 && <span className={classes.subject}> · {values.foods(foods)}</span>}
+      {words.entity(entry.entity)} <span className={layout.medium}>{name}</span>
+      {foods.length > 0 && <span className={layout.medium}> · {values.foods(foods)}</span>}
     </span>
   );
 }

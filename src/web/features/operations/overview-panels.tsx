@@ -23,7 +23,7 @@ const coverageLinks = {
 
 export function OverviewPanels({ system }: { system: SystemOverview }) {
   return (
-    <div className={classes.overview}>
+    <div className={`${layout.gridTop16} ${classes.overview}`}>
       <SystemPanel system={system} />
       <CoveragePanel coverage={system.coverage} />
       <CountsPanel counts={system.counts} />
@@ -45,7 +45,7 @@ function SystemPanel({ system }: { system: SystemOverview }) {
   return (
     <Panel className={classes.wide}>
       <PanelHead title={t('system.title')} />
-      <dl className={classes.facts}>
+      <dl className={`${layout.wrap} ${classes.facts}`}>
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
@@ -82,12 +82,12 @@ function CoverageRow({ name, count }: { name: CoverageKey; count: number }) {
       <li className={`${layout.group} ${classes.row}`}>
         <span>{t(`coverage.${name}`)}</span>
         {count === 0 ? (
-          <span className={`${layout.inlineGroup} ${classes.complete}`}>
+          <span className={`${layout.inlineGroup} ${layout.faint} ${layout.gap4}`}>
             <IconCheck size={14} aria-hidden />
             {t('coverage.complete')}
           </span>
         ) : (
-          <span className={classes.number}>{formatNumber(count)}</span>
+          <span className={layout.strong}>{formatNumber(count)}</span>
         )}
       </li>
     );
@@ -96,7 +96,7 @@ function CoverageRow({ name, count }: { name: CoverageKey; count: number }) {
     <li>
       <Link className={`${layout.group} ${classes.row}`} {...link}>
         <span>{t(`coverage.${name}`)}</span>
-        <span className={classes.number}>{formatNumber(count)}</span>
+        <span className={layout.strong}>{formatNumber(count)}</span>
         <IconChevronRight size={16} aria-hidden />
       </Link>
     </li>
@@ -109,7 +109,7 @@ function CountsPanel({ counts }: { counts: SystemOverview['counts'] }) {
     <Panel>
       <PanelHead title={t('counts.title')} />
       <PanelBody>
-        <dl className={classes.counts}>
+        <dl className={`${layout.grid16} ${classes.counts}`}>
           {(Object.keys(counts) as (keyof typeof counts)[]).map((key) => (
             <div key={key}>
               <dt>{t(`counts.${key}`)}</dt>

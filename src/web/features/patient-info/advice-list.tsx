@@ -47,7 +47,7 @@ function TouchedFoods({ ids }: { ids: number[] }) {
   if (names.length === 0) return null;
   const rest = names.length - namedFoods;
   return (
-    <div className={classes.touched} title={names.join(', ')}>
+    <div className={`${layout.faintTiny} ${classes.touched}`} title={names.join(', ')}>
       {names.slice(0, namedFoods).join(' · ')}
       {rest > 0 && ` +${rest}`}
     </div>

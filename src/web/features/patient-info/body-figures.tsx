@@ -33,8 +33,8 @@ export function BodyFigures({ user }: { user: UserDetails }) {
     return standard === 'efsa' ? t('body.noneBelow') : t('body.outside');
   };
   return (
-    <div className={classes.figures}>
-      <div className={classes.figure}>
+    <div className={`${layout.grid12} ${classes.figures}`}>
+      <div className={`${layout.box} ${classes.figure}`}>
         <div className={layout.tiny}>{t('body.bmi')}</div>
         <div className={classes.figureValue}>
           {body.bmi === null ? '–' : formatNumber(body.bmi, { minimumFractionDigits: 1, maximumFractionDigits: 1 })}
@@ -42,11 +42,11 @@ export function BodyFigures({ user }: { user: UserDetails }) {
         <div className={layout.aside}>
           {body.bmi === null && lacking(body.needs.bmi)}
           {body.class !== null && t(`body.class.${body.class}`)}
-          {lowForAge && <span className={classes.lowForAge}> · {t('body.lowForAge')}</span>}
+          {lowForAge && <span className={layout.amberText}> · {t('body.lowForAge')}</span>}
           {body.note === 'childPercentiles' && t('body.bmiChild')}
         </div>
       </div>
-      <div className={classes.figure}>
+      <div className={`${layout.box} ${classes.figure}`}>
         <div className={layout.tiny}>{t('body.energyOf', { standard: standard === 'efsa' ? 'EFSA' : 'NASEM' })}</div>
         <div className={classes.figureValue}>{energy.kcal === null ? '–' : formatNumber(Math.round(energy.kcal))}</div>
         <div className={layout.aside}>{energy.kcal === null ? lacking(energy.needs) : t('body.perDay')}</div>

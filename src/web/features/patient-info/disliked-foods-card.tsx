@@ -5,7 +5,7 @@ import { IdMultiSelect } from '#web/entities/reference-lists/id-multi-select.tsx
 import { foodNamesQuery } from '#web/entities/reference-lists/reference-lists.queries.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import classes from './info-card.module.css';
+import layout from '#web/ui/layout.module.css';
 import { InfoCard } from './info-card.tsx';
 
 export function DislikedFoodsCard({ user }: { user: UserDetails }) {
@@ -30,9 +30,9 @@ export function DislikedFoodsCard({ user }: { user: UserDetails }) {
       )}
     >
       {user.dislikedFoodIds.length === 0 ? (
-        <p className={classes.none}>{t('noDisliked')}</p>
+        <p className={layout.faint}>{t('noDisliked')}</p>
       ) : (
-        <div className={classes.badges}>
+        <div className={`${layout.wrap} ${layout.gap6}`}>
           {user.dislikedFoodIds.map((id) => (
             <Badge key={id}>{all.find((food) => food.id === id)?.name ?? id}</Badge>
           ))}

@@ -46,19 +46,19 @@ export function DrugsCard({ user }: { user: UserDetails }) {
       )}
     >
       {disturbing.length > 0 && (
-        <p className={classes.warning} data-tone="amber">
+        <p className={`${layout.toneText} ${layout.toned} ${classes.warning}`} data-tone="amber">
           <IconAlertTriangle size={18} aria-hidden />
           {t('microbiomeWarning', { names: disturbing.map(({ name }) => name).join(', ') })}
         </p>
       )}
       {user.medicines.length === 0 ? (
-        <p className={classes.none}>{t('noDrugs')}</p>
+        <p className={layout.faint}>{t('noDrugs')}</p>
       ) : all === undefined ? (
         <NamesMissing count={user.medicines.length} failed={isError} />
       ) : (
         <>
           {current.length === 0 ? (
-            <p className={classes.none}>{t('noDrugs')}</p>
+            <p className={layout.faint}>{t('noDrugs')}</p>
           ) : (
             <MedicineList medicines={current} drugOf={drugOf} />
           )}
@@ -84,12 +84,12 @@ interface MedicineListProps {
 function MedicineList({ medicines, drugOf, stopped = false }: MedicineListProps) {
   const { t } = useTranslation('patient-info');
   return (
-    <ul className={`${layout.stack12} ${classes.items}`}>
+    <ul className={`${layout.stack12} ${layout.plainList}`}>
       {medicines.map((medicine) => {
         const drug = drugOf(medicine.drugId);
         return (
           <li key={JSON.stringify(medicine)}>
-            <div className={`${layout.wrapGroup} ${classes.itemHead}`}>
+            <div className={`${layout.wrapGroup} ${layout.medium} ${layout.gapWords}`}>
               {drug?.name ?? t('drugUnknown', { id: medicine.drugId })}{' '}
               {drug && (
                 <span className={layout.aside}>

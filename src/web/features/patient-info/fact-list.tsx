@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { UserDetails } from '#contract/patients.contract.ts';
+import layout from '#web/ui/layout.module.css';
 import classes from './info-card.module.css';
 import { type EditableField, useFieldText } from './use-field-text.ts';
 
@@ -9,7 +10,7 @@ export function FactList({ user, fields }: { user: UserDetails; fields: readonly
   const { t: tPatient } = useTranslation('patient');
   const textOf = useFieldText(user.sex);
   const known = fields.filter((field) => user[field] !== null);
-  if (known.length === 0) return <p className={classes.none}>{t('notKnown')}</p>;
+  if (known.length === 0) return <p className={layout.faint}>{t('notKnown')}</p>;
   return (
     <dl className={classes.list}>
       {known.map((field) => (

@@ -48,7 +48,7 @@ export function FlagsDrawer({ user, opened, onClose }: FlagsDrawerProps) {
       {causes.length > 0 ? (
         <OpenCauses user={user} causes={causes} onClose={onClose} />
       ) : (
-        <p className={classes.muted}>{t('redFlags.none')}</p>
+        <p className={`${layout.mutedSmall} ${classes.muted}`}>{t('redFlags.none')}</p>
       )}
       {done.length > 0 && <DoneFlags flags={done} isOpen={causes.length === 0} />}
     </Drawer>
@@ -65,7 +65,7 @@ function Whose({ user, causes }: { user: UserDetails; causes: readonly CauseOfFl
     ...(days ? [t('redFlags.oldest', { count: days })] : []),
   ];
   return (
-    <p className={classes.muted}>
+    <p className={`${layout.mutedSmall} ${classes.muted}`}>
       {user.firstName} {user.lastName} · {facts.join(', ')}
     </p>
   );
@@ -84,7 +84,7 @@ function Phone({ user, phone }: { user: UserDetails; phone: string }) {
     else toast.warn(t('redFlags.phoneNotCopied'));
   };
   return (
-    <div className={`${layout.wrapRow} ${classes.phone}`}>
+    <div className={`${layout.wrapRow} ${layout.box} ${classes.phone}`}>
       <IconPhone size={18} stroke={1.6} aria-hidden />
       <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
       <Button size="xs" variant="default" leftSection={<IconCopy size={14} aria-hidden />} onClick={() => void copy()}>
@@ -133,7 +133,7 @@ function OpenCauses({ user, causes, onClose }: { user: UserDetails; causes: Caus
   };
   return (
     <>
-      <ul className={`${layout.stack12} ${classes.causes}`}>
+      <ul className={`${layout.stack12} ${layout.plainList}`}>
         {causes.map((cause) => (
           <CauseCard
             key={cause.name.en}
@@ -156,7 +156,7 @@ function OpenCauses({ user, causes, onClose }: { user: UserDetails; causes: Caus
           {...form.getInputProps('note')}
         />
         <div className={`${layout.wrapRow} ${classes.acts}`}>
-          <span className={classes.muted}>{t('redFlags.kept')}</span>
+          <span className={`${layout.mutedSmall} ${classes.muted}`}>{t('redFlags.kept')}</span>
           <Button variant="default" onClick={onClose}>
             {common('actions.later')}
           </Button>
@@ -202,7 +202,7 @@ function CauseCard({ user, cause: { name, severity, flags }, isChosen, onChoose,
   });
   const isOld = daysSince(oldestOf(flags)) > askAgainAfterDays;
   return (
-    <li className={classes.cause} data-tone={severity === 'attention' ? 'amber' : 'red'}>
+    <li className={`${layout.box} ${classes.cause}`} data-tone={severity === 'attention' ? 'amber' : 'red'}>
       <div className={`${layout.wrapGroup} ${classes.head}`} data-urgent={severity === 'urgent' || undefined}>
         <Checkbox
           aria-label={name[language]}
@@ -229,9 +229,9 @@ function CauseCard({ user, cause: { name, severity, flags }, isChosen, onChoose,
       <ul className={classes.signs}>
         {flags.map((flag) => (
           <li key={flag.code}>
-            <div className={classes.sign}>
+            <div className={`${layout.groupBaseline} ${classes.sign}`}>
               <span>{splitFlagText(flag.text[language]).finding}</span>
-              <span className={classes.muted}>
+              <span className={`${layout.mutedSmall} ${classes.muted}`}>
                 {t(`redFlags.${originOf(flag)}`, { date: formatDate(flag.since ?? '') })}
               </span>
             </div>
@@ -239,7 +239,7 @@ function CauseCard({ user, cause: { name, severity, flags }, isChosen, onChoose,
         ))}
       </ul>
       {flags.some(({ code }) => code === 'RF-PREGCONFLICT') && <SetPregnant user={user} />}
-      <p className={classes.muted}>
+      <p className={`${layout.mutedSmall} ${classes.muted}`}>
         {[...(flags.some((flag) => flag.holdsList) ? [t('redFlags.holdsList')] : []), ...sources].join(' · ')}
       </p>
     </li>
@@ -298,7 +298,7 @@ function DoneFlags({ flags, isOpen }: { flags: readonly RedFlag[]; isOpen: boole
         {flags.map((flag) => (
           <li key={flag.code}>
             {splitFlagText(flag.text[language]).finding}{' '}
-            <span className={classes.muted}>
+            <span className={`${layout.mutedSmall} ${classes.muted}`}>
               {t('redFlags.by', { by: flag.handledBy ?? '', date: formatDate(flag.handledAt ?? ''), note: flag.note })}
             </span>
           </li>

@@ -9,6 +9,7 @@ import { WorkStrip } from '#web/entities/workbench/work-strip.tsx';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { IconFileText, IconFlagFilled } from '#web/ui/icons.gen.ts';
+import layout from '#web/ui/layout.module.css';
 import classes from './flags-strip.module.css';
 
 const isGrave = ({ severity }: CauseOfFlags): boolean => severity !== 'attention';
@@ -28,7 +29,7 @@ export function FlagsChip({ user }: { user: UserDetails }) {
   return (
     <>
       {causes.length > 0 && (
-        <ToFlags className={classes.chip ?? ''} data-tone={grave > 0 ? 'red' : 'amber'}>
+        <ToFlags className={`${layout.screenOnly} ${classes.chip}`} data-tone={grave > 0 ? 'red' : 'amber'}>
           <IconFlagFilled size={14} aria-hidden />
           <span>
             {grave > 0 ? t('redFlags.count', { count: grave }) : t('redFlags.toNote', { count: causes.length })}
@@ -39,7 +40,7 @@ export function FlagsChip({ user }: { user: UserDetails }) {
         <Link
           to="/belly/users/$userId/questionnaires/single/$userQuestionnaireId"
           params={{ userId: String(user.id), userQuestionnaireId: String(first.userQuestionnaireId) }}
-          className={classes.chip}
+          className={`${layout.screenOnly} ${classes.chip}`}
           data-tone="amber"
         >
           <IconFileText size={14} aria-hidden />
@@ -68,14 +69,17 @@ export function FlagsStrip({ user, whole }: { user: UserDetails; whole: boolean 
       icon={<IconFlagFilled size={16} aria-hidden />}
       actions={
         <>
-          {holds && <span className={classes.before}>{t('redFlags.holdsList')}</span>}
+          {holds && <span className={`${layout.small} ${classes.before}`}>{t('redFlags.holdsList')}</span>}
           <Button size="compact-sm" variant="default" renderRoot={(props) => <ToFlags {...props} />}>
             {t('redFlags.handle')}
           </Button>
         </>
       }
     >
-      <div className={classes.line} data-whole={whole || undefined}>
+      <div
+        className={`${layout.nowrap} ${layout.group} ${layout.gap10} ${classes.line}`}
+        data-whole={whole || undefined}
+      >
         <strong>
           {tone === 'red'
             ? t('redFlags.count', { count: causes.filter(isGrave).length })

@@ -52,9 +52,11 @@ export function FollowUpsCard({ userId }: { userId: number }) {
         {adding && <AddForm userId={userId} onDone={() => setAdding(false)} />}
         {list.isError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
         {list.isPending && <SkeletonRows rows={2} rowHeight={36} />}
-        {list.data !== undefined && open.length === 0 && !adding && <p className={info.none}>{t('followUps.none')}</p>}
+        {list.data !== undefined && open.length === 0 && !adding && (
+          <p className={layout.faint}>{t('followUps.none')}</p>
+        )}
         {open.length > 0 && (
-          <ul className={`${layout.plainList} ${classes.list}`}>
+          <ul className={`${layout.plainList} ${layout.stack}`}>
             {open.map((each) => (
               <FollowUpRow key={each.id} userId={userId} followUp={each} />
             ))}
@@ -63,7 +65,7 @@ export function FollowUpsCard({ userId }: { userId: number }) {
         {done.length > 0 && (
           <details className={classes.done}>
             <summary>{t('followUps.doneCount', { count: done.length })}</summary>
-            <ul className={`${layout.plainList} ${classes.list}`}>
+            <ul className={`${layout.plainList} ${layout.stack}`}>
               {done.map((each) => (
                 <FollowUpRow key={each.id} userId={userId} followUp={each} />
               ))}
@@ -96,19 +98,19 @@ function FollowUpRow({ userId, followUp }: { userId: number; followUp: FollowUp 
   const isLate = done === null && dueOn < practiceToday();
   const [mailing, setMailing] = useState(false);
   return (
-    <li className={classes.row}>
+    <li className={`${layout.groupTop} ${classes.row}`}>
       <Checkbox
         checked={done !== null}
         disabled={isPending}
         aria-label={t('followUps.doneOf', { name })}
         onChange={({ currentTarget }) => mark(followUp.id, currentTarget.checked)}
       />
-      <span className={classes.words}>
-        <span className={classes.date} data-late={isLate || undefined}>
+      <span className={`${layout.small20} ${layout.wrap} ${layout.growShrinks} ${classes.words}`}>
+        <span className={`${layout.medium} ${layout.nowrap} ${classes.date}`} data-late={isLate || undefined}>
           {formatDate(dueOn)}
           {isLate && ` · ${t('followUps.late')}`}
         </span>
-        {text !== '' && <span className={classes.text}>{text}</span>}
+        {text !== '' && <span className={layout.breaks}>{text}</span>}
         <span className={layout.mutedSmall}>
           {done === null
             ? fromReport !== null && t('followUps.fromReport')

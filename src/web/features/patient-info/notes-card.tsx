@@ -2,6 +2,7 @@ import { Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { patientBounds } from '#contract/patient-fields.ts';
 import type { UserDetails } from '#contract/patients.contract.ts';
+import layout from '#web/ui/layout.module.css';
 import classes from './info-card.module.css';
 import { InfoCard } from './info-card.tsx';
 
@@ -26,7 +27,7 @@ export function NotesCard({ user }: { user: UserDetails }) {
       )}
     >
       {user.notes === null ? (
-        <p className={classes.none}>{t('noNotes')}</p>
+        <p className={layout.faint}>{t('noNotes')}</p>
       ) : (
         <p className={classes.text}>{user.notes}</p>
       )}

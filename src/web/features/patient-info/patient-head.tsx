@@ -40,15 +40,19 @@ export function PatientHead({ user, flags }: { user: UserDetails; flags: ReactNo
   const pregnancy = gestationOf(user);
   const name = `${user.firstName} ${user.lastName}`;
   return (
-    <header className={classes.head} ref={ref} data-tight={fold === folds.length || undefined}>
-      <Link to="/belly/users" className={classes.back} aria-label={t('back')}>
+    <header className={`${layout.group} ${classes.head}`} ref={ref} data-tight={fold === folds.length || undefined}>
+      <Link
+        to="/belly/users"
+        className={`${layout.muted} ${layout.group} ${layout.screenOnly} ${classes.back}`}
+        aria-label={t('back')}
+      >
         <IconChevronLeft size={18} aria-hidden />
       </Link>
       <PatientAvatar id={user.id} firstName={user.firstName} lastName={user.lastName} size={30} />
-      <h1 className={`${layout.title15} ${classes.name}`} title={name}>
+      <h1 className={`${layout.title15} ${layout.nowrap} ${layout.rigid} ${classes.name}`} title={name}>
         {name}
       </h1>
-      <p className={classes.facts}>
+      <p className={`${layout.muted} ${layout.small20} ${classes.facts}`}>
         {!hidden('code') && <span>{user.code}</span>}
         {user.age !== null && !hidden('age') && <span>{tPatient('age', { count: user.age })}</span>}
         {user.sex !== null && !hidden('sex') && <span>{tPatient(`person.${user.sex}`)}</span>}
@@ -65,7 +69,7 @@ export function PatientHead({ user, flags }: { user: UserDetails; flags: ReactNo
         {pregnancy !== null && <span>{tPatient('pregnancy', { weeks: pregnancy.weeks, count: pregnancy.days })}</span>}
         {!hidden('diets') && restrictions.diets.map((diet) => <span key={diet}>{diet}</span>)}
         {restrictions.allergens.map((allergen) => (
-          <span key={allergen} className={classes.allergen}>
+          <span key={allergen} className={`${layout.redText} ${layout.strong}`}>
             {allergen}
           </span>
         ))}
@@ -73,7 +77,7 @@ export function PatientHead({ user, flags }: { user: UserDetails; flags: ReactNo
           <span title={restrictions.diets.join(', ')}>+{formatNumber(restrictions.diets.length)}</span>
         )}
       </p>
-      <div className={classes.end}>
+      <div className={`${layout.row} ${layout.screenOnly} ${classes.end}`}>
         {user.status === 'archived' && <Badge outlined>{tPatient('status.archived')}</Badge>}
         {flags}
         {user.step.name !== 'none' && <NextStepLink patient={user} bare />}
@@ -88,7 +92,7 @@ export function PatientHead({ user, flags }: { user: UserDetails; flags: ReactNo
 function PageIcons({ user }: { user: UserDetails }) {
   const { t } = useTranslation('patient-info');
   return (
-    <nav className={classes.pages} aria-label={t('tabs.label')}>
+    <nav className={`${layout.flex} ${classes.pages}`} aria-label={t('tabs.label')}>
       {patientPages.map(({ name, to, icon: Icon }) => (
         <Tooltip key={name} label={t(`tabs.${name}`)}>
           <ActionIcon

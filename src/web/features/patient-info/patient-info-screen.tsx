@@ -33,7 +33,7 @@ export function PatientInfoScreen() {
   return (
     <>
       {user.age !== null && user.age < adultFromYears && <p className={classes.notice}>{t('childNotice')}</p>}
-      <div className={classes.cards}>
+      <div className={`${layout.gridTop16} ${classes.cards}`}>
         <div className={layout.column16}>
           <DrugsCard user={user} />
           <SupplementsCard user={user} />
@@ -54,7 +54,7 @@ export function PatientInfoScreen() {
           <NotesCard user={user} />
         </div>
       </div>
-      <div className={classes.withMeasurements}>
+      <div className={`${layout.gridTop16} ${classes.withMeasurements}`}>
         <div className={layout.column16}>
           <BodyCard user={user} />
           <IdentityCard user={user} />

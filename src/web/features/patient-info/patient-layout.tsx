@@ -20,6 +20,7 @@ import { StripPlace, WorkStrips } from '#web/entities/workbench/work-strip.tsx';
 import { hasStatus } from '#web/lib/api-error.ts';
 import { useLetterKeys } from '#web/lib/use-letter-keys.ts';
 import { IconUserOff } from '#web/ui/icons.gen.ts';
+import layout from '#web/ui/layout.module.css';
 import { TitleScope, useDocumentTitle } from '#web/ui/page-header.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
 import { FlagsChip, FlagsStrip } from './flags-strip.tsx';
@@ -73,14 +74,14 @@ export function PatientLayout() {
     void navigate({ to: '.', search: true, hash: '', replace: true, resetScroll: false, hashScrollIntoView: false });
   return (
     <WorkStrips>
-      <div className={classes.frame} data-fixed={isFixed || undefined}>
+      <div className={`${layout.stack} ${classes.frame}`} data-fixed={isFixed || undefined}>
         <div className={classes.top}>
           <PatientHead user={user} flags={<FlagsChip user={user} />} />
           <WorkRow user={user} labReportId={labReportId} step={step} onEnd={setEnd} />
         </div>
         <StripPlace />
         <FlagsStrip user={user} whole={onInfo} />
-        <div className={classes.page} data-padded={step === undefined || undefined}>
+        <div className={`${layout.stack} ${layout.fill} ${classes.page}`} data-padded={step === undefined || undefined}>
           {/* Titles outlive the page in the browser's history, and show on shared screens: never the name. */}
           <TitleScope value={user.code}>
             <WorkRowEnd value={end}>

@@ -6,7 +6,6 @@ import { phenotypesQuery } from '#web/entities/reference-lists/reference-lists.q
 import { useLanguage } from '#web/i18n/use-language.ts';
 import layout from '#web/ui/layout.module.css';
 import { AdviceList } from './advice-list.tsx';
-import classes from './info-card.module.css';
 import { InfoCard } from './info-card.tsx';
 import { NamesMissing } from './names-missing.tsx';
 
@@ -33,14 +32,14 @@ export function PhenotypesCard({ user }: { user: UserDetails }) {
       )}
     >
       {user.phenotypeIds.length === 0 ? (
-        <p className={classes.none}>{t('noPhenotypes')}</p>
+        <p className={layout.faint}>{t('noPhenotypes')}</p>
       ) : chosen.length === 0 ? (
         <NamesMissing count={user.phenotypeIds.length} failed={isError} />
       ) : (
-        <ul className={`${layout.stack12} ${classes.items}`}>
+        <ul className={`${layout.stack12} ${layout.plainList}`}>
           {chosen.map(({ id, name, group, advice }) => (
             <li key={id}>
-              <div className={`${layout.wrapGroup} ${classes.itemHead}`}>
+              <div className={`${layout.wrapGroup} ${layout.medium} ${layout.gapWords}`}>
                 {name} <span className={layout.aside}>{group}</span>
               </div>
               <AdviceList advice={advice} />

@@ -36,11 +36,11 @@ export function RestrictionsCard({ user }: { user: UserDetails }) {
       )}
     >
       {user.foodRestrictionIds.length === 0 ? (
-        <p className={classes.none}>{t('noRestrictionsNoted')}</p>
+        <p className={layout.faint}>{t('noRestrictionsNoted')}</p>
       ) : chosen.length === 0 ? (
         <NamesMissing count={user.foodRestrictionIds.length} failed={isError} />
       ) : (
-        <ul className={`${layout.stack12} ${classes.items}`}>
+        <ul className={`${layout.stack12} ${layout.plainList}`}>
           {chosen.map((restriction) => (
             <ExcludedFoods key={restriction.id} restriction={restriction} />
           ))}
@@ -64,8 +64,10 @@ function ExcludedFoods({ restriction }: { restriction: FoodRestriction }) {
     .sort((a, b) => compareNames(a, b));
   return (
     <li>
-      <div className={`${layout.wrapGroup} ${classes.itemHead}`}>
-        <span className={restriction.kind === 'allergen' ? classes.allergen : undefined}>{restriction.label}</span>
+      <div className={`${layout.wrapGroup} ${layout.medium} ${layout.gapWords}`}>
+        <span className={restriction.kind === 'allergen' ? `${layout.redText} ${layout.strong}` : undefined}>
+          {restriction.label}
+        </span>
         <span className={layout.aside}>{t('excludes', { count: restriction.foodCount })}</span>
         {restriction.foodCount > 0 && (
           <Button size="compact-xs" variant="subtle" onClick={toggle} aria-expanded={shown} aria-controls={listId}>

@@ -9,7 +9,6 @@ import {
 import { CourseRows } from '#web/entities/patient/course-rows.tsx';
 import layout from '#web/ui/layout.module.css';
 import { CourseLine } from './course-line.tsx';
-import classes from './info-card.module.css';
 import { InfoCard } from './info-card.tsx';
 
 export function SupplementsCard({ user }: { user: UserDetails }) {
@@ -36,12 +35,12 @@ export function SupplementsCard({ user }: { user: UserDetails }) {
       )}
     >
       {user.supplements.length === 0 ? (
-        <p className={classes.none}>{t('noSupplements')}</p>
+        <p className={layout.faint}>{t('noSupplements')}</p>
       ) : (
-        <ul className={`${layout.stack12} ${classes.items}`}>
+        <ul className={`${layout.stack12} ${layout.plainList}`}>
           {user.supplements.map((supplement) => (
             <li key={JSON.stringify(supplement)}>
-              <div className={`${layout.wrapGroup} ${classes.itemHead}`}>{supplement.name}</div>
+              <div className={`${layout.wrapGroup} ${layout.medium} ${layout.gapWords}`}>{supplement.name}</div>
               <CourseLine course={supplement} />
             </li>
           ))}

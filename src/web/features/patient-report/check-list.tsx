@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { PaperCheck } from '#contract/patient-report.contract.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { IconCircleCheck } from '#web/ui/icons.gen.ts';
+import layout from '#web/ui/layout.module.css';
 import classes from './make-pdf.module.css';
 
 /** What the reading of the finished paper looks at, and the findings that break it. */
@@ -47,11 +48,11 @@ export function CheckCounts({ blocks = 0, notes, ...read }: CheckCountsProps) {
 export function InOrderLines(read: Read) {
   const { t } = useTranslation('patient-report');
   return partsInOrder(read).map((part) => (
-    <li key={part} className={classes.row}>
+    <li key={part} className={`${layout.small20} ${layout.groupTop} ${classes.row}`}>
       <span className={classes.icon} data-tone="green">
         <IconCircleCheck size={18} aria-hidden />
       </span>
-      <span className={classes.text}>{t(`checks.part.${part}`)}</span>
+      <span className={layout.growShrinks}>{t(`checks.part.${part}`)}</span>
     </li>
   ));
 }
@@ -62,11 +63,11 @@ export function InOrder(read: Read) {
   const fine = partsInOrder(read);
   if (fine.length === 0) return null;
   return (
-    <li className={classes.row}>
+    <li className={`${layout.small20} ${layout.groupTop} ${classes.row}`}>
       <span className={classes.icon} data-tone="green">
         <IconCircleCheck size={18} aria-hidden />
       </span>
-      <details className={classes.text}>
+      <details className={layout.growShrinks}>
         <summary>{t('checks.inOrder', { count: fine.length })}</summary>
         <ul className={classes.fine}>
           {fine.map((part) => (

@@ -35,14 +35,14 @@ export function FindingCard(props: FindingCardProps) {
   };
   return (
     <li
-      className={classes.finding}
+      className={`${layout.groupTop} ${layout.surface} ${classes.finding}`}
       data-place={`finding:${finding.id}`}
       data-editing={editing || undefined}
       data-dragged={dragged || undefined}
     >
       <UnstyledButton
         {...handle}
-        className={classes.handle ?? ''}
+        className={`${layout.faint} ${layout.group} ${classes.handle}`}
         aria-label={t('findings.move', { claim })}
         aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
         title={t('findings.moveHint')}
@@ -54,7 +54,10 @@ export function FindingCard(props: FindingCardProps) {
         <FindingForm finding={finding} language={language} words={words} onChange={onChange} onDone={close} />
       ) : (
         <>
-          <div className={classes.findingText} lang={language}>
+          <div
+            className={`${layout.small20} ${layout.breaks} ${layout.growShrinks} ${classes.findingText}`}
+            lang={language}
+          >
             <strong className={classes.claim}>{claim}</strong>
             {finding.own[language] !== null && <Badge outlined>{t('findings.reworded')}</Badge>}
             <p>{words.sentence}</p>
@@ -107,7 +110,7 @@ function FindingForm({ finding, language, words, onChange, onDone }: FindingForm
   };
 
   return (
-    <div className={`${layout.lines} ${classes.findingForm}`} lang={language}>
+    <div className={`${layout.lines} ${layout.grow} ${layout.gap6}`} lang={language}>
       <div className={`${layout.row} ${classes.claimRow}`}>
         <TextInput
           ref={claimField}
@@ -123,7 +126,10 @@ function FindingForm({ finding, language, words, onChange, onDone }: FindingForm
             }
           }}
         />
-        <span className={classes.hint} data-tone={tooMany ? 'red' : undefined}>
+        <span
+          className={`${layout.muted18} ${layout.inlineGroup} ${layout.gap4} ${classes.hint}`}
+          data-tone={tooMany ? 'red' : undefined}
+        >
           {t('findings.words', { count, limit: paperLimits.claimWords })}
         </span>
         <Button size="xs" variant="default" onClick={onDone}>
@@ -145,16 +151,20 @@ function FindingForm({ finding, language, words, onChange, onDone }: FindingForm
         }}
       />
       {(tooMany || empty) && (
-        <p className={classes.red} role="alert">
+        <p className={`${layout.small18} ${layout.group} ${classes.red}`} role="alert">
           {tooMany ? t('findings.tooManyWords', { count: paperLimits.claimWords }) : t('findings.empty')}
         </p>
       )}
       {sentence.length > paperLimits.sentenceAdvised && (
-        <p className={classes.amber}>{t('findings.long', { count: paperLimits.sentenceAdvised })}</p>
+        <p className={`${layout.small18} ${layout.group} ${layout.amberText} ${classes.amber}`}>
+          {t('findings.long', { count: paperLimits.sentenceAdvised })}
+        </p>
       )}
-      <div className={`${layout.row} ${classes.findingFoot}`}>
-        <span className={classes.hint}>{t('findings.from', { source: proposed.source[language] })}</span>
-        <span className={classes.hint}>
+      <div className={`${layout.row} ${layout.spread}`}>
+        <span className={`${layout.muted18} ${layout.inlineGroup} ${layout.gap4} ${classes.hint}`}>
+          {t('findings.from', { source: proposed.source[language] })}
+        </span>
+        <span className={`${layout.muted18} ${layout.inlineGroup} ${layout.gap4} ${classes.hint}`}>
           {t('findings.characters', { count: sentence.length, limit: paperLimits.sentenceAdvised })}
         </span>
         {finding.own[language] !== null && (

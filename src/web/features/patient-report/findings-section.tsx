@@ -59,10 +59,12 @@ export function FindingsSection({ draft, change, proposed }: FindingsSectionProp
         <h3 id="report-findings" className={`${layout.title15} ${classes.sectionTitle}`} tabIndex={-1}>
           {t('sections.findings')}
         </h3>
-        <span className={classes.hint}>{t('findings.order')}</span>
+        <span className={`${layout.muted18} ${layout.inlineGroup} ${layout.gap4} ${classes.hint}`}>
+          {t('findings.order')}
+        </span>
         {more.length > 0 && (
           <UnstyledButton
-            className={classes.more ?? ''}
+            className={`${layout.smallStrong} ${layout.inlineGroup} ${classes.more}`}
             aria-expanded={showMore}
             onClick={() => setShowMore(!showMore)}
           >
@@ -71,8 +73,10 @@ export function FindingsSection({ draft, change, proposed }: FindingsSectionProp
           </UnstyledButton>
         )}
       </div>
-      {onPaper.length === 0 && <p className={classes.hint}>{t('findings.none')}</p>}
-      <ol className={classes.findings} aria-label={t('findings.list')} ref={reorder.list}>
+      {onPaper.length === 0 && (
+        <p className={`${layout.muted18} ${layout.inlineGroup} ${layout.gap4} ${classes.hint}`}>{t('findings.none')}</p>
+      )}
+      <ol className={layout.plainList} aria-label={t('findings.list')} ref={reorder.list}>
         {onPaper.map((finding, at) => (
           <FindingCard
             key={finding.id}
@@ -89,11 +93,11 @@ export function FindingsSection({ draft, change, proposed }: FindingsSectionProp
         ))}
       </ol>
       {showMore && more.length > 0 && (
-        <ul className={classes.moreList} aria-label={t('findings.moreList')}>
+        <ul className={`${layout.plainList} ${classes.moreList}`} aria-label={t('findings.moreList')}>
           {more.map((finding) => (
             <li key={finding.id}>
               <FindingMarks finding={finding} />
-              <span className={classes.moreText} lang={language}>
+              <span className={`${layout.muted} ${layout.small20} ${layout.growShrinks}`} lang={language}>
                 <strong>{claimOf(finding)}</strong> {wordsOf(finding, language).sentence}
               </span>
               <Button

@@ -36,9 +36,11 @@ export function FoodsSection({ draft, change, proposal, nothingOutside }: FoodsS
         <h3 id="report-foods" className={`${layout.title15} ${classes.sectionTitle}`} tabIndex={-1}>
           {t('foods.title')}
         </h3>
-        <span className={classes.hint}>{t('foods.count', { count: total, limit: formatNumber(foodLimit) })}</span>
+        <span className={`${layout.muted18} ${layout.inlineGroup} ${layout.gap4} ${classes.hint}`}>
+          {t('foods.count', { count: total, limit: formatNumber(foodLimit) })}
+        </span>
         {nothingOutside && <Badge tone="green">{t('foods.everybody')}</Badge>}
-        <span className={classes.bands}>
+        <span className={`${layout.mutedSmall} ${classes.bands}`}>
           <span>
             <BandSquare band="eatMore" /> {t('foods.eatMore', { count: eatMore })}
           </span>
@@ -48,11 +50,13 @@ export function FoodsSection({ draft, change, proposal, nothingOutside }: FoodsS
         </span>
       </div>
       {total > foodLimit && (
-        <p className={classes.amber}>
+        <p className={`${layout.small18} ${layout.group} ${layout.amberText} ${classes.amber}`}>
           <IconAlertTriangle size={15} aria-hidden /> {t('foods.tooMany', { limit: formatNumber(foodLimit) })}
         </p>
       )}
-      {groups.length === 0 && <p className={classes.hint}>{t('foods.none')}</p>}
+      {groups.length === 0 && (
+        <p className={`${layout.muted18} ${layout.inlineGroup} ${layout.gap4} ${classes.hint}`}>{t('foods.none')}</p>
+      )}
       <div className={classes.groups}>
         {groups.map((group) => (
           <GroupPart
@@ -95,8 +99,8 @@ function GroupPart({ group, paperLanguage, leftOut, opened, onOpen, onChange }: 
   return (
     <div className={classes.group} data-place={`group:${group.key}`} data-opened={opened || undefined}>
       <div className={`${layout.row} ${classes.groupHead}`}>
-        <span className={classes.groupName}>{name}</span>
-        <span className={classes.hint}>
+        <span className={`${layout.smallMedium} ${layout.shrinks}`}>{name}</span>
+        <span className={`${layout.muted18} ${layout.inlineGroup} ${layout.gap4} ${classes.hint}`}>
           {opened ? t('foods.inGroup', { count: group.foods.length }) : formatNumber(group.foods.length)}
         </span>
         {onPaper && out > 0 && <Badge outlined>{t('foods.leftOutCount', { count: out })}</Badge>}
@@ -117,33 +121,51 @@ function GroupPart({ group, paperLanguage, leftOut, opened, onOpen, onChange }: 
         </ActionIcon>
       </div>
       {opened && (
-        <ul className={classes.foods} aria-label={name}>
+        <ul className={`${layout.plainList} ${classes.foods}`} aria-label={name}>
           {shown.map((line) => {
             const isOut = isLeftOut(line, leftOut);
             return (
-              <li key={line.foodIds.join('-')} className={classes.foodLine} data-out={isOut || !onPaper || undefined}>
+              <li
+                key={line.foodIds.join('-')}
+                className={`${layout.row} ${classes.foodLine}`}
+                data-out={isOut || !onPaper || undefined}
+              >
                 <Checkbox
                   checked={!isOut}
                   disabled={!onPaper}
                   onChange={({ currentTarget }) => onChange(withFood(leftOut, line, currentTarget.checked))}
                   label={
-                    <span className={classes.food}>
+                    <span className={`${layout.small} ${layout.inlineGroup} ${classes.food}`}>
                       <BandSquare band={line.band} />
                       <span lang={paperLanguage}>{line.name[paperLanguage]}</span>{' '}
-                      <span className={classes.hint} lang={paperLanguage}>
+                      <span
+                        className={`${layout.muted18} ${layout.inlineGroup} ${layout.gap4} ${classes.hint}`}
+                        lang={paperLanguage}
+                      >
                         {line.times[paperLanguage]}
                       </span>
-                      {line.byHand && <span className={classes.hint}>{t('foods.byHand')}</span>}
+                      {line.byHand && (
+                        <span className={`${layout.muted18} ${layout.inlineGroup} ${layout.gap4} ${classes.hint}`}>
+                          {t('foods.byHand')}
+                        </span>
+                      )}
                     </span>
                   }
                 />
-                {isOut && onPaper && <span className={classes.hint}>{t('foods.leftOut')}</span>}
+                {isOut && onPaper && (
+                  <span className={`${layout.muted18} ${layout.inlineGroup} ${layout.gap4} ${classes.hint}`}>
+                    {t('foods.leftOut')}
+                  </span>
+                )}
               </li>
             );
           })}
           {rest > 0 && (
-            <li className={classes.foodLine}>
-              <UnstyledButton className={classes.more ?? ''} onClick={() => setAll(true)}>
+            <li className={`${layout.row} ${classes.foodLine}`}>
+              <UnstyledButton
+                className={`${layout.smallStrong} ${layout.inlineGroup} ${classes.more}`}
+                onClick={() => setAll(true)}
+              >
                 {t('foods.showMore', { count: rest })}
               </UnstyledButton>
             </li>

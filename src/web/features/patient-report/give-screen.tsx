@@ -67,7 +67,7 @@ export function GiveScreen() {
   return (
     <div className={classes.columns}>
       <WorkActions>{report !== undefined && toReport(t('give.newDraft'), false)}</WorkActions>
-      <div className={classes.main}>
+      <div className={`${layout.stack16} ${classes.main}`}>
         {report === undefined ? (
           <EmptyState
             icon={<IconFileText size={28} stroke={1.5} aria-hidden />}
@@ -121,8 +121,8 @@ function Ready({ userId, report, all }: ReadyProps) {
     );
   return (
     <Panel className={classes.ready}>
-      <div className={classes.head}>
-        <span className={classes.mark} data-tone="green">
+      <div className={`${layout.group} ${classes.head}`}>
+        <span className={`${layout.toneText} ${layout.group} ${classes.mark}`} data-tone="green">
           <IconCircleCheck size={26} stroke={1.75} aria-hidden />
         </span>
         <div>
@@ -134,7 +134,7 @@ function Ready({ userId, report, all }: ReadyProps) {
           </p>
         </div>
       </div>
-      <div className={classes.ways}>
+      <div className={`${layout.chips} ${classes.ways}`}>
         <Button leftSection={<IconSend size={16} aria-hidden />} onClick={() => setDialog({ kind: 'send', report })}>
           {t('give.send')}
         </Button>
@@ -173,7 +173,7 @@ function Ready({ userId, report, all }: ReadyProps) {
         </Button>
       </div>
       {asked && (
-        <div className={classes.asked} role="status">
+        <div className={`${layout.small} ${layout.wrapRow} ${classes.asked}`} role="status">
           <p>{t('give.wasPrinted')}</p>
           <Button
             size="compact-sm"
@@ -225,19 +225,25 @@ function Checked({ labReportId }: { labReportId: number }) {
       </PanelHead>
       <ul className={layout.plainList} data-inset>
         {blocks.map((block) => (
-          <li key={`${block.code} ${block.message}`} className={checkClasses.row}>
+          <li
+            key={`${block.code} ${block.message}`}
+            className={`${layout.small20} ${layout.groupTop} ${checkClasses.row}`}
+          >
             <span className={checkClasses.icon} data-tone="red">
               <IconBan size={18} aria-hidden />
             </span>
-            <span className={checkClasses.text}>{errorText(block)}</span>
+            <span className={layout.growShrinks}>{errorText(block)}</span>
           </li>
         ))}
         {notes.map((note) => (
-          <li key={`${note.code} ${note.message}`} className={checkClasses.row}>
+          <li
+            key={`${note.code} ${note.message}`}
+            className={`${layout.small20} ${layout.groupTop} ${checkClasses.row}`}
+          >
             <span className={checkClasses.icon} data-tone="amber">
               <IconAlertTriangle size={18} aria-hidden />
             </span>
-            <span className={checkClasses.text}>{errorText(note)}</span>
+            <span className={layout.growShrinks}>{errorText(note)}</span>
           </li>
         ))}
         <InOrderLines checks={data.checks} hasWeek={hasWeek} />

@@ -60,7 +60,7 @@ export function GivenReports({ userId }: { userId: string }) {
   return (
     <Panel>
       <PanelHead title={t('list.title')} {...(given.data && { count: formatNumber(reports.length) })}>
-        <span className={classes.kept}>
+        <span className={`${layout.mutedSmall} ${layout.inlineGroup} ${layout.gap6}`}>
           <IconLock size={15} aria-hidden /> {t('list.kept')}
         </span>
       </PanelHead>
@@ -82,7 +82,7 @@ export function GivenReports({ userId }: { userId: string }) {
       {reports.length > 0 && (
         <PanelFoot>
           <span>{t('list.count', { count: reports.length, total: reports.length })}</span>
-          <span className={classes.fingerprintHint}>
+          <span className={`${layout.mutedSmall} ${layout.inlineGroup} ${layout.gap6} ${classes.fingerprintHint}`}>
             <IconFingerprint size={15} aria-hidden /> {t('list.fingerprintHint')}
           </span>
         </PanelFoot>
@@ -122,7 +122,7 @@ function GivenTable({ userId, reports, placeholder, onDialog }: GivenTableProps)
       nowrap: true,
       render: ({ at, withdrawn }) => (
         <span data-struck={withdrawn !== null || undefined} className={classes.cell}>
-          {formatDate(at)} <span className={classes.muted}>{formatTime(at)}</span>
+          {formatDate(at)} <span className={`${layout.muted} ${layout.regular}`}>{formatTime(at)}</span>
         </span>
       ),
     },
@@ -163,7 +163,7 @@ function GivenTable({ userId, reports, placeholder, onDialog }: GivenTableProps)
         const when = formatDateTime(report.at);
         const size = formatFileSize(report.bytes);
         return (
-          <span className={`${layout.inlineGroup} ${classes.actions}`}>
+          <span className={`${layout.inlineGroup} ${layout.gap6}`}>
             <ActionIcon
               size="xs"
               aria-label={t('list.look', { when })}
@@ -180,7 +180,7 @@ function GivenTable({ userId, reports, placeholder, onDialog }: GivenTableProps)
               loading={download.isPending && download.variables?.id === report.id}
               onClick={() => download.mutate(report)}
             >
-              {t('list.pdf')} <span className={classes.size}>{size}</span>
+              {t('list.pdf')} <span className={`${layout.muted} ${layout.regular} ${classes.size}`}>{size}</span>
             </Button>
             <Menu position="bottom-end">
               <Menu.Target>
@@ -289,7 +289,7 @@ function RulesChanged({ userId, report }: { userId: string; report: GivenReport 
   const { foods = 0, findings = 0 } = report.changed ?? {};
   const params = { userId, labReportId: String(report.labReportId) };
   return (
-    <div className={`${layout.group} ${classes.strip}`} data-tone="amber">
+    <div className={`${layout.group} ${layout.toneText} ${layout.small20} ${classes.strip}`} data-tone="amber">
       <IconAlertTriangle size={18} aria-hidden />
       <p>
         <strong>{t('list.rulesChanged', { day: formatDay(report.at) })}</strong>{' '}

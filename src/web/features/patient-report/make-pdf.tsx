@@ -129,7 +129,7 @@ export function MakePdf(props: MakePdfProps) {
         {toConfirm.map((check) => (
           <Row key={check.key} tone="amber" icon={<IconAlertTriangle size={18} aria-hidden />}>
             <Checkbox
-              className={classes.text ?? ''}
+              className={layout.growShrinks ?? ''}
               label={t('makePdf.confirm', { what: errorText(check) })}
               checked={confirmed.has(check.key)}
               onChange={({ currentTarget }) => setConfirmed(withKey(confirmed, check.key, currentTarget.checked))}
@@ -208,7 +208,7 @@ function blocksOf(error: Error): ReportProblem[] {
 
 function Row({ tone, icon, children }: { tone: 'green' | 'amber' | 'red'; icon: ReactNode; children: ReactNode }) {
   return (
-    <li className={classes.row}>
+    <li className={`${layout.small20} ${layout.groupTop} ${classes.row}`}>
       <span className={classes.icon} data-tone={tone}>
         {icon}
       </span>
@@ -227,7 +227,7 @@ function Contents({ answer: { report, proposal, state } }: { answer: ReportAnswe
       : t('makePdf.weekPlants', { count: state.plants });
   const foods = Math.min(foodsOnPaper(proposal.groups, report.leftOut).total, proposal.foodLimit);
   return (
-    <span className={classes.text}>
+    <span className={layout.growShrinks}>
       {t('makePdf.contents', {
         findings: t('makePdf.findings', { count: findingsOf(report.findings, proposal.findings).onPaper.length }),
         foods: t('makePdf.foods', { count: foods }),
@@ -241,7 +241,7 @@ function Texts({ answer: { report } }: { answer: ReportAnswer }) {
   const { t } = useTranslation('patient-report');
   const count = report.message[report.language].length;
   return (
-    <span className={classes.text}>
+    <span className={layout.growShrinks}>
       {t('makePdf.texts', {
         message: count === 0 ? t('makePdf.noMessage') : t('makePdf.message', { count, formatted: formatNumber(count) }),
         steps: t('makePdf.steps', { count: report.nextSteps.length }),
@@ -260,36 +260,45 @@ function ProblemText({ problem, params, answer, onPlace, onChanges }: MakePdfPro
   const label = t(`makePdf.toPlace.${place}`);
   const link =
     code === 'REPORT_LIST_NEWER' && answer.differences !== null ? (
-      <UnstyledButton className={classes.link ?? ''} onClick={onChanges}>
+      <UnstyledButton className={`${layout.smallStrong} ${classes.link}`} onClick={onChanges}>
         {t('makePdf.changes')}
       </UnstyledButton>
     ) : code === 'REPORT_RED_FLAG' ? (
       <Anchor
-        className={classes.link ?? ''}
+        className={`${layout.smallStrong} ${classes.link}`}
         renderRoot={(props) => <Link to="." search hash={redFlagsPlace} hashScrollIntoView={false} {...props} />}
       >
         {t('makePdf.dealWith')}
       </Anchor>
     ) : place === 'week' ? (
-      <Anchor className={classes.link ?? ''} renderRoot={(props) => <Link to={`${report}/week`} {...props} />}>
+      <Anchor
+        className={`${layout.smallStrong} ${classes.link}`}
+        renderRoot={(props) => <Link to={`${report}/week`} {...props} />}
+      >
         {label}
       </Anchor>
     ) : place === 'list' ? (
-      <Anchor className={classes.link ?? ''} renderRoot={(props) => <Link to={`${report}/food-list`} {...props} />}>
+      <Anchor
+        className={`${layout.smallStrong} ${classes.link}`}
+        renderRoot={(props) => <Link to={`${report}/food-list`} {...props} />}
+      >
         {label}
       </Anchor>
     ) : place === 'practice' && isAdmin ? (
-      <Anchor className={classes.link ?? ''} renderRoot={(props) => <Link to="/admin/practice" {...props} />}>
+      <Anchor
+        className={`${layout.smallStrong} ${classes.link}`}
+        renderRoot={(props) => <Link to="/admin/practice" {...props} />}
+      >
         {label}
       </Anchor>
     ) : isSection(place) ? (
-      <UnstyledButton className={classes.link ?? ''} onClick={() => onPlace(place)}>
+      <UnstyledButton className={`${layout.smallStrong} ${classes.link}`} onClick={() => onPlace(place)}>
         {label}
       </UnstyledButton>
     ) : null;
   return (
     <>
-      <span className={classes.text}>
+      <span className={layout.growShrinks}>
         {errorText(withDates(problem))} {place === 'practice' && !isAdmin && t('makePdf.askAdmin')}
       </span>
       {link}

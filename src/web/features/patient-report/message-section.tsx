@@ -22,8 +22,12 @@ export function MessageSection({ draft, change, author }: SectionProps & { autho
         <h3 id="report-message" className={`${layout.title15} ${classes.sectionTitle}`} tabIndex={-1}>
           {t('sections.message')}
         </h3>
-        {author !== '' && <span className={classes.hint}>{t('message.signed', { name: author })}</span>}
-        <span className={classes.count} data-full={full || undefined}>
+        {author !== '' && (
+          <span className={`${layout.muted18} ${layout.inlineGroup} ${layout.gap4} ${classes.hint}`}>
+            {t('message.signed', { name: author })}
+          </span>
+        )}
+        <span className={`${layout.mutedSmall} ${layout.end} ${classes.count}`} data-full={full || undefined}>
           <span
             role="img"
             aria-label={t('message.count', { count: text.length, limit: formatNumber(paperLimits.message) })}
@@ -45,12 +49,12 @@ export function MessageSection({ draft, change, author }: SectionProps & { autho
         onChange={({ currentTarget }) => change({ message: { ...message, [language]: currentTarget.value } })}
       />
       {(full || small) && (
-        <p className={classes.amber} role="status">
+        <p className={`${layout.small18} ${layout.group} ${layout.amberText} ${classes.amber}`} role="status">
           <IconAlertTriangle size={15} aria-hidden /> {full ? t('message.full') : t('message.isSmall')}
         </p>
       )}
       {only !== null && (
-        <p className={classes.amber}>
+        <p className={`${layout.small18} ${layout.group} ${layout.amberText} ${classes.amber}`}>
           <IconAlertTriangle size={15} aria-hidden /> {t(`message.onlyIn.${only}`)}
         </p>
       )}

@@ -55,7 +55,9 @@ export function NextStepsSection({ draft, change, agreed }: SectionProps & { agr
         <h3 id="report-nextSteps" className={`${layout.title15} ${classes.sectionTitle}`} tabIndex={-1}>
           {t('sections.nextSteps')}
         </h3>
-        <span className={classes.hint}>{t('next.followUpHint')}</span>
+        <span className={`${layout.muted18} ${layout.inlineGroup} ${layout.gap4} ${classes.hint}`}>
+          {t('next.followUpHint')}
+        </span>
         {toTake.length > 0 && (
           <Button
             className={layout.end ?? ''}
@@ -80,8 +82,10 @@ export function NextStepsSection({ draft, change, agreed }: SectionProps & { agr
           {t('next.add')}
         </Button>
       </div>
-      {nextSteps.length === 0 && <p className={classes.hint}>{t('next.none')}</p>}
-      <ol className={classes.steps}>
+      {nextSteps.length === 0 && (
+        <p className={`${layout.muted18} ${layout.inlineGroup} ${layout.gap4} ${classes.hint}`}>{t('next.none')}</p>
+      )}
+      <ol className={layout.plainList}>
         {nextSteps.map((step, at) => (
           <StepRow
             key={step.id}
@@ -121,7 +125,7 @@ function StepRow(props: StepRowProps) {
   const { unit, count } = distanceTo(step.date, today);
   const only = onlyIn(step.text, language);
   return (
-    <li className={classes.step}>
+    <li className={`${layout.gap8} ${layout.gridMiddle} ${classes.step}`}>
       <StepDate
         label={t('next.date', { place })}
         value={step.date}
@@ -131,9 +135,11 @@ function StepRow(props: StepRowProps) {
       />
       <span className={classes.stepDistance}>
         {doubt === null ? (
-          <span className={classes.hint}>{unit === 'today' ? t('next.today') : t(`next.${unit}`, { count })}</span>
+          <span className={`${layout.muted18} ${layout.inlineGroup} ${layout.gap4} ${classes.hint}`}>
+            {unit === 'today' ? t('next.today') : t(`next.${unit}`, { count })}
+          </span>
         ) : (
-          <span className={classes.amber}>
+          <span className={`${layout.small18} ${layout.group} ${layout.amberText} ${classes.amber}`}>
             <IconAlertTriangle size={14} aria-hidden /> {t(`next.${doubt}`)}
           </span>
         )}

@@ -65,11 +65,15 @@ export function PreviewPanel(props: PreviewPanelProps) {
   return (
     <Panel className={layout.grow} aria-label={t('preview.title')}>
       <div className={`${layout.group} ${classes.head}`}>
-        <h3 className={`${layout.title15} ${classes.title}`} aria-live="polite">
+        <h3 className={`${layout.title15} ${layout.rigid}`} aria-live="polite">
           {count > 0 ? t('preview.page', { page: shown, count }) : t('preview.title')}
         </h3>
-        {name !== null && <span className={`${layout.mutedSmall} ${classes.name}`}>{t(`preview.names.${name}`)}</span>}
-        <span className={`${layout.wrapGroup} ${classes.tools}`}>
+        {name !== null && (
+          <span className={`${layout.mutedSmall} ${layout.truncate} ${layout.shrinks}`}>
+            {t(`preview.names.${name}`)}
+          </span>
+        )}
+        <span className={`${layout.wrapGroup} ${layout.end} ${layout.gap6} ${classes.tools}`}>
           <ActionIcon
             className={classes.turn ?? ''}
             aria-label={t('preview.previous')}
@@ -111,20 +115,20 @@ export function PreviewPanel(props: PreviewPanelProps) {
           </ActionIcon>
         </span>
       </div>
-      <div className={classes.body}>
+      <div className={`${layout.fill} ${layout.flex}`}>
         {count > 0 && (
-          <nav className={classes.thumbnails} aria-label={t('preview.pages')}>
+          <nav className={`${layout.stack} ${classes.thumbnails}`} aria-label={t('preview.pages')}>
             {pictures.map(({ address }, at) => (
               <UnstyledButton
                 // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number
                 key={at}
-                className={classes.thumbnail ?? ''}
+                className={`${layout.stack} ${classes.thumbnail}`}
                 aria-current={at + 1 === shown ? 'page' : undefined}
                 aria-label={t(dots.has(at + 1) ? 'preview.thumbnailChanged' : 'preview.thumbnail', { page: at + 1 })}
                 onClick={() => onPage(at + 1)}
               >
                 <img src={address} alt="" data-grey={grey || undefined} />
-                <span className={`${layout.inlineGroup} ${classes.number}`}>
+                <span className={`${layout.inlineGroup} ${layout.tiny} ${layout.gap4} ${classes.number}`}>
                   {at + 1}
                   {dots.has(at + 1) && <span className={classes.dot} />}
                 </span>
@@ -132,7 +136,12 @@ export function PreviewPanel(props: PreviewPanelProps) {
             ))}
           </nav>
         )}
-        <div className={classes.stage} ref={stage} data-full-size={fullSize || undefined} aria-busy={pages.isFetching}>
+        <div
+          className={`${layout.growShrinks} ${classes.stage}`}
+          ref={stage}
+          data-full-size={fullSize || undefined}
+          aria-busy={pages.isFetching}
+        >
           {pages.isError ? (
             <ErrorState
               error={pages.error}

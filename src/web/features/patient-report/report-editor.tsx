@@ -53,7 +53,7 @@ export function ReportEditor(props: ReportEditorProps) {
   return (
     <Panel className={classes.editor} aria-label={t('editor')}>
       <div className={`${layout.wrapGroup} ${classes.choices}`}>
-        <span className={classes.choice}>
+        <span className={`${layout.small} ${layout.inlineGroup} ${layout.gap8} ${classes.choice}`}>
           <span aria-hidden>{t('form.label')}</span>
           <SegmentedSwitch
             label={t('form.label')}
@@ -65,7 +65,7 @@ export function ReportEditor(props: ReportEditorProps) {
             onChange={(form) => change({ form })}
           />
         </span>
-        <span className={classes.choice}>
+        <span className={`${layout.small} ${layout.inlineGroup} ${layout.gap8} ${classes.choice}`}>
           <span aria-hidden>{t('language.label')}</span>
           <SegmentedSwitch
             label={t('language.label')}
@@ -80,7 +80,7 @@ export function ReportEditor(props: ReportEditorProps) {
           <a
             key={each}
             href={`#report-${each}`}
-            className={classes.anchor}
+            className={`${layout.muted18} ${layout.link} ${classes.anchor}`}
             aria-current={each === section ? 'true' : undefined}
             aria-keyshortcuts={`Alt+${at + 1}`}
             title={`Alt+${at + 1}`}
@@ -95,9 +95,12 @@ export function ReportEditor(props: ReportEditorProps) {
           </a>
         ))}
       </nav>
-      <div className={classes.scroller} ref={scroller}>
+      <div className={`${layout.fill} ${classes.scroller}`} ref={scroller}>
         {state.nothingOutside && (
-          <p className={classes.fine} data-tone={state.nothingCompared ? 'blue' : 'green'}>
+          <p
+            className={`${layout.toneText} ${layout.small20} ${classes.fine}`}
+            data-tone={state.nothingCompared ? 'blue' : 'green'}
+          >
             {state.nothingCompared ? (
               <IconInfoCircle size={18} aria-hidden />
             ) : (

@@ -35,12 +35,12 @@ export function ReportScreen() {
           <ErrorState error={report.error} onRetry={() => void report.refetch()} />
         </Panel>
       ) : (
-        <div className={classes.panels}>
+        <div className={`${layout.fill} ${layout.flex} ${layout.gap16}`}>
           <Panel className={`${layout.stack} ${classes.editor}`}>
             <SkeletonRows rows={12} rowHeight={44} />
           </Panel>
           <Panel className={layout.grow}>
-            <div className={previewClasses.stage}>
+            <div className={`${layout.growShrinks} ${previewClasses.stage}`}>
               <div className={previewClasses.blank} />
             </div>
           </Panel>

@@ -159,7 +159,7 @@ export function ReportWorkspace({ params, answer }: ReportWorkspaceProps) {
         onCompare={() => setDialog('compare')}
         onKeepMine={() => void autosave.keepMine()}
       />
-      <div className={classes.panels}>
+      <div className={`${layout.fill} ${layout.flex} ${layout.gap16}`}>
         <div className={`${layout.stack} ${classes.editor}`}>
           <ReportEditor
             params={params}

@@ -2,6 +2,7 @@ import type { ReportProblem } from '#contract/patient-report.contract.ts';
 import type { ReportPlace } from '#contract/printed-report.ts';
 import { useErrorText } from '#web/i18n/error-text.ts';
 import { IconAlertTriangle } from '#web/ui/icons.gen.ts';
+import layout from '#web/ui/layout.module.css';
 import classes from './report-editor.module.css';
 
 /** Below what is written: it does not fit its page, and the PDF cannot be made like this. */
@@ -14,7 +15,7 @@ export function TooLong({ problems, place }: { problems: readonly ReportProblem[
         .map((problem) => {
           const text = errorText(problem);
           return (
-            <p key={text} className={classes.red}>
+            <p key={text} className={`${layout.small18} ${layout.group} ${classes.red}`}>
               <IconAlertTriangle size={15} aria-hidden /> {text}
             </p>
           );

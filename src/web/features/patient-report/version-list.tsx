@@ -88,13 +88,13 @@ function VersionRow({ version, isNow, opened, busy, onOpen, onRestore }: Version
   return (
     <div className={`${layout.group} ${classes.row}`}>
       <strong className={classes.when}>{when}</strong>
-      <span className={classes.what}>{what.filter(Boolean).join(', ')}</span>
+      <span className={`${layout.muted} ${layout.growShrinks}`}>{what.filter(Boolean).join(', ')}</span>
       {isNow ? (
         <Badge tone="beet">{t('versions.now')}</Badge>
       ) : (
         <>
           <UnstyledButton
-            className={classes.action ?? ''}
+            className={`${layout.smallStrong} ${classes.action}`}
             aria-expanded={opened}
             aria-label={t('versions.showOf', { when })}
             onClick={onOpen}

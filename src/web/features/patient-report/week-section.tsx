@@ -24,9 +24,13 @@ export function WeekSection({ draft, change, params, state }: WeekSectionProps) 
         <h3 id="report-week" className={`${layout.title15} ${classes.sectionTitle}`} tabIndex={-1}>
           {t('sections.week')}
         </h3>
-        {state.plants !== null && <span className={classes.hint}>{t('week.plants', { count: state.plants })}</span>}
+        {state.plants !== null && (
+          <span className={`${layout.muted18} ${layout.inlineGroup} ${layout.gap4} ${classes.hint}`}>
+            {t('week.plants', { count: state.plants })}
+          </span>
+        )}
         {state.week !== 'none' && (
-          <Link to={address} className={classes.link}>
+          <Link to={address} className={`${layout.smallStrong} ${classes.link}`}>
             {t('week.open')}
           </Link>
         )}
@@ -45,12 +49,16 @@ export function WeekSection({ draft, change, params, state }: WeekSectionProps) 
       ) : (
         <>
           {state.week === 'conflict' && (
-            <p className={classes.red} role="alert">
+            <p className={`${layout.small18} ${layout.group} ${classes.red}`} role="alert">
               <IconBan size={15} aria-hidden /> {t('week.conflict')}
             </p>
           )}
-          {isShort && <p className={classes.hint}>{t('week.shortForm')}</p>}
-          <div className={classes.switches}>
+          {isShort && (
+            <p className={`${layout.muted18} ${layout.inlineGroup} ${layout.gap4} ${classes.hint}`}>
+              {t('week.shortForm')}
+            </p>
+          )}
+          <div className={`${layout.wrap} ${classes.switches}`}>
             <Switch
               label={t('week.onPaper')}
               checked={week.onPaper}

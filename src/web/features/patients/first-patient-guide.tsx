@@ -13,17 +13,22 @@ export function FirstPatientGuide({ patient }: { patient: UserListItem | null })
   const steps = guideSteps(patient);
   const now = steps.find(({ done }) => !done)?.step;
   return (
-    <section className={classes.guide} aria-label={t('guide.title')}>
+    <section className={`${layout.rigid} ${layout.card} ${classes.guide}`} aria-label={t('guide.title')}>
       <h2 className={layout.title15}>{t('guide.title')}</h2>
       <p className={classes.lead}>{t('guide.lead')}</p>
-      <ol className={`${layout.plainList} ${classes.steps}`}>
+      <ol className={`${layout.plainList} ${layout.grid12} ${classes.steps}`}>
         {steps.map(({ step, done, to }, at) => (
-          <li key={step} className={classes.step} data-done={done || undefined} data-now={step === now || undefined}>
-            <span className={`${layout.group} ${classes.number}`} aria-hidden>
+          <li
+            key={step}
+            className={`${layout.wrap} ${layout.box} ${classes.step}`}
+            data-done={done || undefined}
+            data-now={step === now || undefined}
+          >
+            <span className={`${layout.group} ${layout.smallStrong} ${classes.number}`} aria-hidden>
               {done ? <IconCheck size={14} /> : at + 1}
             </span>
-            <span className={`${layout.lines} ${classes.words}`}>
-              <span className={classes.name}>{t(`guide.steps.${step}.name`)}</span>
+            <span className={`${layout.lines} ${layout.grow}`}>
+              <span className={layout.smallStrong}>{t(`guide.steps.${step}.name`)}</span>
               <span className={`${layout.mutedSmall} ${classes.text}`}>
                 {done ? t('guide.done') : t(`guide.steps.${step}.text`)}
               </span>

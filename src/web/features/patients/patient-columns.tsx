@@ -84,10 +84,10 @@ function NameLink({ user }: { user: UserListItem }) {
     <Link
       to="/belly/users/$userId/info"
       params={{ userId: String(user.id) }}
-      className={`${layout.inlineGroup} ${classes.name}`}
+      className={`${layout.inlineGroup} ${layout.link} ${classes.name}`}
     >
       <PatientAvatar id={user.id} firstName={user.firstName} lastName={user.lastName} />
-      <span className={classes.fullName} title={`${user.firstName} ${user.lastName}`}>
+      <span className={layout.shrinks} title={`${user.firstName} ${user.lastName}`}>
         <span className={classes.cut}>
           {user.firstName} {user.lastName}
         </span>{' '}

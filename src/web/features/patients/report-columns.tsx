@@ -24,7 +24,7 @@ export function useReportColumns(onOpen: (user: UserListItem) => void): Column<U
       sort: 'name',
       render: (user) => (
         <UnstyledButton
-          className={classes.name ?? ''}
+          className={`${layout.medium} ${layout.inlineGroup} ${classes.name}`}
           aria-haspopup="dialog"
           onClick={(event) => {
             event.stopPropagation();
@@ -34,7 +34,7 @@ export function useReportColumns(onOpen: (user: UserListItem) => void): Column<U
           <PatientAvatar id={user.id} firstName={user.firstName} lastName={user.lastName} />
           <span>
             {user.firstName} {user.lastName} <RedFlagMark flags={user.redFlags} />
-            <span className={classes.code}>{user.code}</span>
+            <span className={`${layout.faintTiny} ${classes.code}`}>{user.code}</span>
           </span>
         </UnstyledButton>
       ),
@@ -45,7 +45,7 @@ export function useReportColumns(onOpen: (user: UserListItem) => void): Column<U
       align: 'right',
       render: ({ report }) =>
         report === null ? null : (
-          <span className={`${layout.inlineGroup} ${classes.state}`}>
+          <span className={`${layout.inlineGroup} ${layout.faint} ${layout.gap6}`}>
             <span className={`${layout.stack} ${classes.words}`}>
               <ReportBadge state={report.state} />
               <span className={`${layout.mutedSmall} ${classes.line}`}>

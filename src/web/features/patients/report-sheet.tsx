@@ -51,10 +51,10 @@ export function ReportSheet({ user, labReport, onClose }: ReportSheetProps) {
       size="auto"
       closeButtonProps={{ 'aria-label': common('actions.close'), size: 44 }}
       title={
-        <span className={`${layout.group} ${classes.head}`}>
+        <span className={`${layout.group} ${layout.gap12}`}>
           <PatientAvatar id={user.id} firstName={user.firstName} lastName={user.lastName} size={40} />
-          <span className={`${layout.lines} ${classes.who}`}>
-            <span className={classes.name}>{name}</span>
+          <span className={`${layout.lines} ${layout.grow}`}>
+            <span className={`${layout.strong} ${layout.title17} ${layout.breaks}`}>{name}</span>
             <span className={layout.mutedSmall}>
               {labReport.sampleDate === null
                 ? t('report.noSampleDate')
@@ -69,7 +69,7 @@ export function ReportSheet({ user, labReport, onClose }: ReportSheetProps) {
       {report.isError && <ErrorState error={report.error} onRetry={() => void report.refetch()} />}
       {report.data !== undefined && (
         <>
-          <p className={`${layout.wrapGroup} ${classes.stateLine}`}>
+          <p className={`${layout.wrapGroup} ${layout.gapWords}`}>
             {user.report !== null && <ReportBadge state={user.report.state} />}{' '}
             <SavedLine report={report.data.report} />
           </p>
@@ -79,7 +79,7 @@ export function ReportSheet({ user, labReport, onClose }: ReportSheetProps) {
         </>
       )}
       <LastGiven user={user} />
-      <div className={classes.actions}>
+      <div className={`${layout.grid8} ${classes.actions}`}>
         <Button
           variant="default"
           size="md"
@@ -138,7 +138,11 @@ function Worst({ answer: { blocks, warnings } }: { answer: ReportAnswer }) {
   const isBlocked = blocks.length > 0;
   const Icon = isBlocked ? IconBan : IconAlertTriangle;
   return (
-    <p className={classes.worst} data-tone={isBlocked ? 'red' : 'amber'} role="status">
+    <p
+      className={`${layout.small} ${layout.tonedBox} ${classes.worst}`}
+      data-tone={isBlocked ? 'red' : 'amber'}
+      role="status"
+    >
       <Icon size={18} aria-hidden />
       <span>
         {errorText(worst)} {all.length > 1 && t('report.more', { count: all.length - 1 })}
@@ -164,7 +168,7 @@ function Pages({ labReportId, answer: { report, state }, looking, onClose }: Pag
   if (pages.isError) return <ErrorState error={pages.error} onRetry={() => void pages.refetch()} />;
   return (
     <>
-      <div className={classes.thumbs} aria-hidden>
+      <div className={`${layout.grid8} ${classes.thumbs}`} aria-hidden>
         {pictures.length === 0
           ? Array.from({ length: state.pages }, (_, at) => `page-${at}`).map((key) => (
               <span key={key} className={classes.thumb} />
@@ -214,9 +218,13 @@ function LastGiven({ user }: { user: UserListItem }) {
   const last = given.data?.find(({ withdrawn }) => withdrawn === null);
   if (given.isPending) return null;
   if (last === undefined)
-    return <p className={`${layout.mutedSmall} ${classes.last}`}>{given.isError ? null : t('report.neverGiven')}</p>;
+    return (
+      <p className={`${layout.mutedSmall} ${layout.row} ${layout.spread} ${classes.last}`}>
+        {given.isError ? null : t('report.neverGiven')}
+      </p>
+    );
   return (
-    <p className={`${layout.mutedSmall} ${classes.last}`}>
+    <p className={`${layout.mutedSmall} ${layout.row} ${layout.spread} ${classes.last}`}>
       <span>
         {t('report.lastGiven', {
           date: formatDate(last.at),

@@ -57,13 +57,17 @@ export function TodayPanel({ onFilter, onPlan }: TodayPanelProps) {
   const body = useId();
   if (preferences.isPending) return <TodayPlace />;
   return (
-    <section ref={keepHeight} className={classes.panel} aria-label={t('today.title')}>
-      <div className={classes.head} data-folded={hidden || undefined}>
+    <section
+      ref={keepHeight}
+      className={`${layout.rigid} ${layout.card} ${classes.panel}`}
+      aria-label={t('today.title')}
+    >
+      <div className={`${layout.wrapGroup} ${classes.head}`} data-folded={hidden || undefined}>
         <IconSun size={18} aria-hidden />
         <h2 className={layout.title15}>{t('today.title')}</h2>
         {today.data && <span className={layout.mutedSmall}>{dayWithWeekday(today.data.day)}</span>}
         {today.data && hidden && <Counts today={today.data} onFilter={onFilter} />}
-        <span className={classes.end}>
+        <span className={`${layout.wrap} ${layout.end} ${layout.gap4} ${classes.end}`}>
           <Button
             size="compact-sm"
             variant="subtle"
@@ -110,13 +114,13 @@ const parts = ['redFlags', 'visits', 'followUps', 'arrived'] as const satisfies 
 function Counts({ today, onFilter }: { today: Today; onFilter: (part: TodayFilter) => void }) {
   const { t } = useTranslation('patients');
   return (
-    <span className={classes.counts}>
+    <span className={`${layout.wrap} ${classes.counts}`}>
       {parts
         .filter((part) => today[part].total > 0)
         .map((part) => (
           <UnstyledButton
             key={part}
-            className={classes.more ?? ''}
+            className={`${layout.mutedTiny} ${layout.rigid} ${classes.more}`}
             data-tone={part === 'redFlags' ? 'red' : undefined}
             onClick={() => onFilter(part)}
           >
@@ -202,12 +206,17 @@ function Column({ title, icon, tone, total, shown, hint, onMore, children }: Col
   const heading = useId();
   return (
     <section className={classes.column} aria-labelledby={heading}>
-      <div className={classes.columnHead}>
-        <h3 id={heading} className={classes.columnTitle} title={hint} data-tone={total > 0 ? tone : undefined}>
+      <div className={`${layout.row} ${classes.columnHead}`}>
+        <h3
+          id={heading}
+          className={`${layout.small18} ${layout.group} ${classes.columnTitle}`}
+          title={hint}
+          data-tone={total > 0 ? tone : undefined}
+        >
           {icon} {title} <span className={classes.count}>{formatNumber(total)}</span>
         </h3>
         {total > shown && (
-          <UnstyledButton className={classes.more ?? ''} onClick={onMore}>
+          <UnstyledButton className={`${layout.mutedTiny} ${layout.rigid} ${classes.more}`} onClick={onMore}>
             {t('today.more', { count: total - shown })}
           </UnstyledButton>
         )}
@@ -215,7 +224,7 @@ function Column({ title, icon, tone, total, shown, hint, onMore, children }: Col
       {total === 0 ? (
         <p className={`${layout.faintSmall} ${classes.none}`}>{t('today.none')}</p>
       ) : (
-        <ul className={`${layout.plainList} ${classes.rows}`}>{children}</ul>
+        <ul className={`${layout.plainList} ${layout.stack} ${classes.rows}`}>{children}</ul>
       )}
     </section>
   );

@@ -1,4 +1,5 @@
 import type { RefCallback } from 'react';
+import layout from '#web/ui/layout.module.css';
 import classes from './today-panel.module.css';
 
 const storageKey = 'metabelly.todayHeight';
@@ -7,7 +8,9 @@ const usualHeight = 150;
 
 /** Keeps the place of Today while it loads, as high as it was last: the list below must not jump under a hand. */
 export function TodayPlace() {
-  return <div className={classes.panel} style={{ height: lastHeight() }} aria-hidden />;
+  return (
+    <div className={`${layout.rigid} ${layout.card} ${classes.panel}`} style={{ height: lastHeight() }} aria-hidden />
+  );
 }
 
 /** For the panel itself. */

@@ -8,6 +8,7 @@ import { practiceToday } from '#web/entities/practice/practice-today.ts';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatDay, formatTime } from '#web/lib/format.ts';
 import { IconChevronRight, IconClipboardCheck, IconMessageCircle, IconTestPipe } from '#web/ui/icons.gen.ts';
+import layout from '#web/ui/layout.module.css';
 import classes from './today-panel.module.css';
 import { daysBetween } from './today-words.ts';
 
@@ -27,17 +28,29 @@ function Row({ patient, before, line, tone, muted = false, verb, to }: RowProps)
   const { t } = useTranslation('patients');
   const name = `${patient.firstName} ${patient.lastName}`;
   return (
-    <li className={classes.row} data-muted={muted || undefined} data-wraps={tone === 'red' || undefined}>
+    <li
+      className={`${layout.group} ${classes.row}`}
+      data-muted={muted || undefined}
+      data-wraps={tone === 'red' || undefined}
+    >
       {before}
-      <span className={classes.words}>
-        <Link to="/belly/users/$userId/info" params={{ userId: String(patient.id) }} className={classes.name}>
+      <span className={`${layout.stack} ${layout.growShrinks}`}>
+        <Link
+          to="/belly/users/$userId/info"
+          params={{ userId: String(patient.id) }}
+          className={`${layout.truncate} ${layout.small18} ${layout.link} ${classes.name}`}
+        >
           {name}
         </Link>
-        <span className={classes.line} data-tone={tone}>
+        <span className={`${layout.truncate} ${classes.line}`} data-tone={tone}>
           {line}
         </span>
       </span>
-      <Link {...to} className={classes.verb} aria-label={t('today.verbOf', { verb, name })}>
+      <Link
+        {...to}
+        className={`${layout.smallStrong} ${layout.inlineGroup} ${classes.verb}`}
+        aria-label={t('today.verbOf', { verb, name })}
+      >
         {verb} <IconChevronRight size={14} aria-hidden />
       </Link>
     </li>
@@ -67,7 +80,7 @@ export function VisitRow({ row: { patient, visitId, startsAt, kind, state } }: {
   return (
     <Row
       patient={patient}
-      before={<span className={classes.hour}>{startsAt ?? '–'}</span>}
+      before={<span className={`${layout.smallStrong} ${classes.hour}`}>{startsAt ?? '–'}</span>}
       line={t(`today.kind.${kind}`)}
       muted={state === 'unwritten'}
       verb={verbs[state]}
@@ -99,7 +112,7 @@ export function ArrivalRow({ row: { patient, at: when, what }, day }: { row: Tod
     return (
       <Row
         patient={patient}
-        before={<IconClipboardCheck size={18} stroke={1.6} aria-hidden className={classes.icon} />}
+        before={<IconClipboardCheck size={18} stroke={1.6} aria-hidden className={`${layout.muted} ${layout.rigid}`} />}
         line={t('today.answers', { submitted: what.submitted, assigned: what.assigned })}
         verb={t('today.read')}
         to={{ to: '/belly/users/$userId/questionnaires', params: at(patient) }}
@@ -110,7 +123,7 @@ export function ArrivalRow({ row: { patient, at: when, what }, day }: { row: Tod
     return (
       <Row
         patient={patient}
-        before={<IconMessageCircle size={18} stroke={1.6} aria-hidden className={classes.icon} />}
+        before={<IconMessageCircle size={18} stroke={1.6} aria-hidden className={`${layout.muted} ${layout.rigid}`} />}
         line={t('today.questions', { count: what.unread })}
         verb={t('today.read')}
         to={{ to: '/belly/users/$userId/follow-up', params: at(patient) }}
@@ -121,7 +134,7 @@ export function ArrivalRow({ row: { patient, at: when, what }, day }: { row: Tod
   return (
     <Row
       patient={patient}
-      before={<IconTestPipe size={18} stroke={1.6} aria-hidden className={classes.icon} />}
+      before={<IconTestPipe size={18} stroke={1.6} aria-hidden className={`${layout.muted} ${layout.rigid}`} />}
       line={t('today.labReport', { moment })}
       verb={what.calculated ? t('today.open') : t('today.calculate')}
       to={

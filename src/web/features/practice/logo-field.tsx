@@ -37,7 +37,7 @@ export function LogoField({ logo }: { logo: PracticeLogo | null }) {
       description={t('logoHint', { size: formatFileSize(logoLimits.bytes) })}
       error={error}
     >
-      <div className={`${layout.group} ${classes.logo}`}>
+      <div className={`${layout.group} ${layout.gap12} ${classes.logo}`}>
         {logo !== null && <LogoPicture logo={logo} />}
         <FileButton onChange={choose} accept="image/png,image/svg+xml" resetRef={reset}>
           {(props) => (

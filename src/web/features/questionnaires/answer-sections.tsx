@@ -19,7 +19,7 @@ export function AnswerSections({ questionnaire, submission }: AnswerSectionsProp
   const flagged = new Set(submission.flags.flatMap((flag) => flag.questionIds));
   const sections = visibleSections(questionnaire.sections, toAnswers(submission.answers));
   return (
-    <div className={classes.sections}>
+    <div className={`${layout.gridTop16} ${classes.sections}`}>
       {sections.map((section) => (
         <Panel key={section.id}>
           <PanelHead title={section.title} />

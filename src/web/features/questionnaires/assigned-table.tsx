@@ -37,7 +37,7 @@ export function AssignedTable({ userId, rows, placeholder }: AssignedTableProps)
         <Link
           to="/belly/users/$userId/questionnaires/single/$userQuestionnaireId"
           params={{ userId: String(userId), userQuestionnaireId: String(id) }}
-          className={classes.rowLink}
+          className={`${layout.link} ${classes.rowLink}`}
         >
           {title}
         </Link>
@@ -124,7 +124,10 @@ export function AssignedTable({ userId, rows, placeholder }: AssignedTableProps)
 function ProgressBar({ answered, total }: { answered: number; total: number }) {
   const { t } = useTranslation('questionnaires');
   return (
-    <span className={`${layout.inlineGroup} ${classes.progress}`} title={t('assigned.progressOf', { answered, total })}>
+    <span
+      className={`${layout.inlineGroup} ${layout.nowrap} ${layout.gap8}`}
+      title={t('assigned.progressOf', { answered, total })}
+    >
       <span className={classes.bar} aria-hidden>
         <span className={classes.fill} style={{ width: `${total === 0 ? 0 : (100 * answered) / total}%` }} />
       </span>

@@ -50,9 +50,9 @@ function CopyPanel({ user, proposals }: { user: UserDetails; proposals: InfoProp
   };
 
   return (
-    <Panel className={classes.copy ?? ''}>
+    <Panel className={`${layout.screenOnly} ${classes.copy}`}>
       <PanelHead title={t('copy.title')} count={t('copy.help')} />
-      <table className={classes.copyTable} aria-label={t('copy.title')}>
+      <table className={`${layout.table} ${classes.copyTable}`} aria-label={t('copy.title')}>
         <thead>
           <tr>
             <th scope="col">{t('copy.field')}</th>

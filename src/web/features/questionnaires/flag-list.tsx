@@ -15,9 +15,12 @@ const looks: Record<FlagSeverity, { tone: Tone; icon: typeof IconAlertOctagon }>
 /** What the nutritionist must see first. */
 export function FlagList({ flags }: { flags: RaisedFlag[] }) {
   const { t } = useTranslation('questionnaires');
-  if (flags.length === 0) return <p className={classes.noFlags}>{t('single.noFlags')}</p>;
+  if (flags.length === 0) return <p className={layout.faint}>{t('single.noFlags')}</p>;
   return (
-    <ul className={`${layout.stack} ${classes.flags}`} aria-label={t('single.flags')}>
+    <ul
+      className={`${layout.stack} ${layout.plainList} ${layout.gap8} ${classes.flags}`}
+      aria-label={t('single.flags')}
+    >
       {flags.map(({ id, severity, text }) => {
         const { tone, icon: Icon } = looks[severity];
         return (

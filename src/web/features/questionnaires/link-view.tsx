@@ -4,6 +4,7 @@ import type { UserQuestionnaire } from '#contract/questionnaires.contract.ts';
 import { SendMail } from '#web/entities/mail/send-mail.tsx';
 import { copyText } from '#web/lib/copy-text.ts';
 import { IconCopy, IconExternalLink } from '#web/ui/icons.gen.ts';
+import layout from '#web/ui/layout.module.css';
 import { QrCode } from '#web/ui/qr-code.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import classes from './assign.module.css';
@@ -39,7 +40,7 @@ export function LinkView({ made: { publicUrl, userQuestionnaire }, atOnce = fals
           value={link}
           readOnly
           onFocus={(event) => event.currentTarget.select()}
-          className={classes.linkField ?? ''}
+          className={layout.growShrinks ?? ''}
         />
         <Button leftSection={<IconCopy size={16} aria-hidden />} onClick={() => void copy()} data-autofocus>
           {common('actions.copy')}

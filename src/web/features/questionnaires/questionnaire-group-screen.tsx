@@ -36,7 +36,7 @@ export function QuestionnaireGroupScreen() {
     </Button>
   );
   return (
-    <div className={classes.page}>
+    <div className={`${layout.gridTop16} ${classes.page}`}>
       <GroupList groups={data?.groups} failed={results.isError} userId={userId} current={groupId} />
       <div className={layout.column16}>
         <Panel>

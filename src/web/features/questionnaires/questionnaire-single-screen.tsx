@@ -33,7 +33,7 @@ export function QuestionnaireSingleScreen() {
     <Link
       to="/belly/users/$userId/questionnaires/group/$questionnaireGroupId"
       params={{ userId, questionnaireGroupId: '0' }}
-      className={classes.back}
+      className={`${layout.mutedSmall} ${layout.inlineGroup} ${layout.screenOnly} ${classes.back}`}
     >
       <IconChevronLeft size={15} aria-hidden />
       {t('single.back')}
@@ -83,12 +83,12 @@ function SingleHead({ questionnaire }: { questionnaire: UserQuestionnaireDetail 
   const { title, state, version, language, sentAt, submittedAt, expiresAt } = questionnaire;
   const open = state === 'sent' || state === 'inProgress';
   return (
-    <header className={classes.singleHead}>
+    <header className={`${layout.wrap} ${classes.singleHead}`}>
       <div>
-        <h2 className={`${layout.wrapGroup} ${classes.singleTitle}`}>
+        <h2 className={`${layout.wrapGroup} ${layout.title17} ${layout.gap10}`}>
           {title} <StateBadge state={state} />
         </h2>
-        <p className={classes.facts}>
+        <p className={`${layout.mutedSmall} ${layout.wrap} ${classes.facts}`}>
           <span>{t('single.sentAt', { date: formatDate(sentAt) })}</span>
           {submittedAt !== null && <span>{t('single.submittedAt', { date: formatDate(submittedAt) })}</span>}
           {open && <span>{t('single.expiresAt', { date: formatDate(expiresAt) })}</span>}
@@ -96,7 +96,7 @@ function SingleHead({ questionnaire }: { questionnaire: UserQuestionnaireDetail 
           <span>{t('single.version', { version })}</span>
         </p>
       </div>
-      <div className={classes.singleActions}>
+      <div className={`${layout.flex} ${layout.gap8} ${layout.screenOnly}`}>
         {state === 'submitted' ? (
           <Button variant="default" leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>
             {t('single.print')}
@@ -123,9 +123,9 @@ function Scores({ scores }: { scores: ScoreResult[] }) {
   const { t } = useTranslation('questionnaires');
   if (scores.length === 0) return null;
   return (
-    <section className={classes.scores} aria-label={t('single.scores')}>
+    <section className={`${layout.wrap} ${layout.gap16}`} aria-label={t('single.scores')}>
       {scores.map(({ id, title, value, max, band }) => (
-        <div key={id} className={classes.score} title={t('single.scoreNote')}>
+        <div key={id} className={`${layout.stack} ${layout.surface} ${classes.score}`} title={t('single.scoreNote')}>
           <span className={layout.tiny}>{title}</span>
           <b className={classes.scoreValue}>{value === null ? '–' : t('single.scoreOf', { value, max })}</b>
           <span className={layout.faint}>{band ?? t('single.scoreOpen')}</span>

@@ -19,7 +19,7 @@ export function ResultsTable({ userId, submissions, rows }: ResultsTableProps) {
   const title = submissions[0]?.title ?? '';
   return (
     <section className={classes.resultsScroll} aria-label={t('results.of', { title })}>
-      <table className={classes.results}>
+      <table className={`${layout.small18} ${classes.results}`}>
         <thead>
           <tr>
             <th scope="col">{title}</th>
@@ -28,7 +28,7 @@ export function ResultsTable({ userId, submissions, rows }: ResultsTableProps) {
                 <Link
                   to="/belly/users/$userId/questionnaires/single/$userQuestionnaireId"
                   params={{ userId, userQuestionnaireId: String(userQuestionnaireId) }}
-                  className={classes.rowLink}
+                  className={`${layout.link} ${classes.rowLink}`}
                 >
                   {formatDate(submittedAt)}
                 </Link>
@@ -54,10 +54,14 @@ export function ResultsTable({ userId, submissions, rows }: ResultsTableProps) {
 function ResultCell({ row, userQuestionnaireId }: { row: ResultRow; userQuestionnaireId: number }) {
   const { t } = useTranslation('questionnaires');
   const value = row.values.find((each) => each.userQuestionnaireId === userQuestionnaireId);
-  if (value === undefined) return <td className={classes.muted}>{t('results.notAsked')}</td>;
+  if (value === undefined) return <td className={`${layout.faint} ${classes.muted}`}>{t('results.notAsked')}</td>;
   return (
     <td data-changed={value.changed || undefined} data-tone={value.changed ? 'amber' : undefined}>
-      {value.display === '' ? <span className={classes.muted}>{t('results.noAnswer')}</span> : value.display}
+      {value.display === '' ? (
+        <span className={`${layout.faint} ${classes.muted}`}>{t('results.noAnswer')}</span>
+      ) : (
+        value.display
+      )}
       {value.changed && (
         <span className={`${layout.group} ${classes.changed}`}>
           <IconPencilExclamation size={13} aria-hidden />

@@ -55,7 +55,7 @@ export function NamesWindow({ naming: first, onClose }: { naming: string; onClos
       {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
       {query.data && found.length === 0 && <EmptyState>{t('names.none')}</EmptyState>}
       {found.length > 0 && (
-        <table className={classes.table}>
+        <table className={`${layout.fullWidth} ${classes.table}`}>
           <thead>
             <tr>
               <th scope="col">{t('names.name')}</th>

@@ -137,7 +137,7 @@ function Builder({ reports, onClose, onSaved }: OwnSetBuilderProps & { reports: 
         ))}
       </ul>
       <div>
-        <p className={classes.progress}>
+        <p className={`${layout.between} ${classes.progress}`}>
           <strong>{t('builder.chosen', { count: chosen.size, formatted: formatNumber(chosen.size) })}</strong>
           <span className={layout.mutedSmall}>{t('builder.atLeast', { needed: formatNumber(fewestOwnPeople) })}</span>
         </p>

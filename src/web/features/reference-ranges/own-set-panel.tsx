@@ -110,7 +110,7 @@ function RenameForm({ set, onDone }: { set: ReferenceSet; onDone: () => void }) 
   const name = form.values.name.trim();
   return (
     <form
-      className={`${layout.stack} ${classes.rename}`}
+      className={`${layout.stack} ${layout.gap8}`}
       onSubmit={form.onSubmit(() => {
         if (name !== '') rename.mutate({ setId: set.id, name, version: set.version });
       })}

@@ -124,7 +124,7 @@ export function RangeEditor({ setId, range, onClose, onHistory }: RangeEditorPro
         if (event.key === 'Escape') onClose();
       }}
     >
-      <div className={classes.fields}>
+      <div className={`${layout.gap8} ${layout.gridTop} ${classes.fields}`}>
         {fields.map((field) => (
           <DecimalField
             key={field}
@@ -140,7 +140,7 @@ export function RangeEditor({ setId, range, onClose, onHistory }: RangeEditorPro
           />
         ))}
       </div>
-      <div className={classes.actions}>
+      <div className={`${layout.wrap} ${classes.actions}`}>
         <TextInput
           className={classes.reason ?? ''}
           label={t('editor.reason')}

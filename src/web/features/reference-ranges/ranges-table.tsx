@@ -30,7 +30,7 @@ export function RangesTable({ set, rows, opened, editable, onOpen, onHistory }: 
       key: 'name',
       header: t('column.name'),
       render: (range) => (
-        <span className={classes.name}>
+        <span className={`${layout.wrapGroup} ${layout.gapWords}`}>
           <TaxonName>{range.name}</TaxonName>
           {range.shipped !== null && (
             <Badge

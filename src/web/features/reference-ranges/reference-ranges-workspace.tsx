@@ -74,7 +74,7 @@ export function ReferenceRangesWorkspace({ search, setSearch }: ReferenceRangesW
           </Button>
         )}
       </PageHeader>
-      <div className={classes.columns}>
+      <div className={`${layout.gridTop16} ${classes.columns}`}>
         <div className={layout.column16}>
           <Panel aria-label={t('sets')}>
             <PanelHead title={t('sets')} count={sets.data && formatNumber(all.length)} />

@@ -21,11 +21,11 @@ export function SetList({ sets, chosen, onChoose }: SetListProps) {
       {sets.map((set) => (
         <li key={set.id}>
           <UnstyledButton
-            className={classes.set ?? ''}
+            className={`${layout.stack} ${classes.set}`}
             aria-current={set.id === chosen || undefined}
             onClick={() => onChoose(set.id)}
           >
-            <span className={`${layout.wrapGroup} ${classes.line}`}>
+            <span className={`${layout.wrapGroup} ${layout.gapWords}`}>
               <strong className={classes.name}>{set.name}</strong>
               <span className={classes.count}>{formatNumber(set.ranges)}</span>
               {set.provisional && (
@@ -40,7 +40,7 @@ export function SetList({ sets, chosen, onChoose }: SetListProps) {
               )}
               {set.own && <Badge outlined>{t('own')}</Badge>}
             </span>
-            <span className={`${layout.mutedSmall} ${classes.muted}`} title={set.source}>
+            <span className={`${layout.mutedSmall} ${layout.breaks}`} title={set.source}>
               {[
                 t('people', count(set.people)),
                 ...(set.own ? [set.source] : [t('studies', count(studyCount(set.source)))]),
@@ -49,7 +49,7 @@ export function SetList({ sets, chosen, onChoose }: SetListProps) {
               ].join(', ')}
             </span>
             {set.laboratories.length > 0 && (
-              <span className={`${layout.mutedSmall} ${classes.muted}`}>
+              <span className={`${layout.mutedSmall} ${layout.breaks}`}>
                 {t('usedFor', { list: set.laboratories.join(', ') })}
               </span>
             )}

@@ -62,7 +62,7 @@ export function ProgressCards({ counts }: { counts: RuleBookCounts }) {
 export function AreaProgress({ rules }: { rules: readonly SafetyRule[] }) {
   const { t } = useTranslation(['rule-book', 'safety-rules']);
   return (
-    <ul className={`${layout.mutedSmall} ${classes.areas}`} aria-label={t('areas')}>
+    <ul className={`${layout.mutedSmall} ${layout.plainList} ${layout.wrap} ${classes.areas}`} aria-label={t('areas')}>
       {triggerKinds.map((kind) => {
         const own = rules.filter(({ triggerKind }) => triggerKind === kind);
         if (own.length === 0) return null;
@@ -90,12 +90,16 @@ interface CardProps {
 function Card({ title, done, total, unit, note, tone = 'green' }: CardProps) {
   const share = total === 0 ? 1 : done / total;
   return (
-    <section className={`${layout.group} ${classes.card}`} data-tone={tone} aria-label={title}>
+    <section
+      className={`${layout.group} ${layout.gap16} ${layout.card} ${classes.card}`}
+      data-tone={tone}
+      aria-label={title}
+    >
       <svg className={classes.ring} viewBox="0 0 36 36" aria-hidden>
         <circle cx="18" cy="18" r="15" pathLength="100" />
         <circle cx="18" cy="18" r="15" pathLength="100" strokeDasharray={`${share * 100} 100`} data-done />
       </svg>
-      <span className={`${layout.lines} ${classes.stack}`}>
+      <span className={`${layout.lines} ${layout.breaks}`}>
         <span className={`${layout.mutedSmall} ${classes.muted}`}>{title}</span>
         <span>
           <strong className={classes.figure}>{formatNumber(done)}</strong> {unit}

@@ -109,7 +109,7 @@ export function ReviewDesk(props: ReviewDeskProps) {
 
   return (
     <>
-      <div className={classes.desk}>
+      <div className={`${layout.grow} ${layout.surface} ${classes.desk}`}>
         <section className={classes.left} aria-label={t('cockpit.text')}>
           {isOutdated && (
             <p role="status" className={classes.changed}>
@@ -122,9 +122,9 @@ export function ReviewDesk(props: ReviewDeskProps) {
             <ErrorState error={held.error} onRetry={() => void held.refetch()} />
           )}
           <fieldset className={classes.questions} disabled={readOnly}>
-            <legend className={classes.legend}>{t('cockpit.holds')}</legend>
+            <legend className={`${layout.muted} ${layout.smallStrong} ${classes.legend}`}>{t('cockpit.holds')}</legend>
             {questions.map((question) => (
-              <div key={question} className={classes.question}>
+              <div key={question} className={`${layout.group} ${layout.gap10} ${classes.question}`}>
                 <Checkbox
                   label={t(`cockpit.question.${kind}.q${question}`)}
                   checked={ticked.has(question)}
@@ -134,7 +134,7 @@ export function ReviewDesk(props: ReviewDeskProps) {
               </div>
             ))}
             {kind === 'study' && (
-              <div className={classes.question}>
+              <div className={`${layout.group} ${layout.gap10} ${classes.question}`}>
                 <span>{t('cockpit.readAs')}</span>
                 <SegmentedSwitch
                   label={t('cockpit.readAs')}
@@ -161,7 +161,7 @@ export function ReviewDesk(props: ReviewDeskProps) {
                 label={t('cockpit.reason')}
                 {...form.getInputProps('reason')}
               />
-              <div className={classes.buttons}>
+              <div className={`${layout.group} ${layout.gap10} ${classes.buttons}`}>
                 <Button variant="default" onClick={() => setObjecting(false)}>
                   {t('common:actions.cancel')}
                 </Button>
@@ -178,7 +178,7 @@ export function ReviewDesk(props: ReviewDeskProps) {
       </div>
       <footer className={`${layout.wrapGroup} ${classes.foot}`}>
         {review !== undefined && <Reviewers review={review} ticked={ticked.size} />}
-        <div className={classes.buttons}>
+        <div className={`${layout.group} ${layout.gap10} ${classes.buttons}`}>
           {!readOnly && (
             <Button variant="default" rightSection={<Kbd size="xs">C</Kbd>} onClick={() => setObjecting(true)}>
               {t('cockpit.needsChange')}
@@ -215,7 +215,7 @@ function Reviewers({ review, ticked }: { review: HeldReview; ticked: number }) {
     <div className={`${layout.wrapGroup} ${classes.reviewers}`}>
       <StandingBadge standing={standing} />
       {reviews.map(({ reviewer, verdict, reason, reviewedOn, own: mine }) => (
-        <span key={reviewer} className={`${layout.stack} ${classes.reviewer}`}>
+        <span key={reviewer} className={`${layout.stack} ${layout.line18}`}>
           <strong>{mine ? t('cockpit.you') : reviewer}</strong>
           <span className={layout.mutedSmall}>
             {t(`cockpit.verdict.${verdict}`, { date: formatDate(reviewedOn) })}
@@ -224,13 +224,13 @@ function Reviewers({ review, ticked }: { review: HeldReview; ticked: number }) {
         </span>
       ))}
       {!own && (
-        <span className={`${layout.stack} ${classes.reviewer}`}>
+        <span className={`${layout.stack} ${layout.line18}`}>
           <strong>{t('cockpit.youToday', { name })}</strong>
           <span className={layout.mutedSmall}>{t('cockpit.ticked', { done: ticked, of: questions.length })}</span>
         </span>
       )}
       {missing > 0 && standing !== 'approved' && (
-        <span className={`${layout.stack} ${classes.reviewer}`}>
+        <span className={`${layout.stack} ${layout.line18}`}>
           <strong>{t('cockpit.second')}</strong>
           <span className={layout.mutedSmall}>{t('cockpit.secondHint')}</span>
         </span>

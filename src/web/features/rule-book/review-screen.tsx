@@ -53,7 +53,7 @@ export function ReviewScreen() {
   const after = at < 0 ? names[0] : (names[at + 1] ?? names[at - 1]);
   return (
     <div className={`${layout.stack} ${classes.screen}`}>
-      <header className={classes.head}>
+      <header className={`${layout.group} ${layout.gap10} ${classes.head}`}>
         <BackLink to="/admin/rule-book">{t('title')}</BackLink>
         <h1 className={classes.title}>{t('cockpit.title')}</h1>
         {!isAdmin && <ReadOnlyBadge />}
@@ -68,7 +68,7 @@ export function ReviewScreen() {
           }}
         />
         {queue.data !== undefined && (
-          <div className={classes.progress}>
+          <div className={`${layout.group} ${layout.gap10} ${classes.progress}`}>
             <span>
               {t('cockpit.place', {
                 at: formatNumber(Math.max(at, 0) + 1),

@@ -40,7 +40,7 @@ export function ReviewTable({ items, readOnly, placeholder }: ReviewTableProps) 
         return (
           <span className={`${layout.group} ${classes.what}`}>
             <Icon size={18} stroke={1.6} aria-hidden className={classes.icon ?? ''} />
-            <span className={`${layout.lines} ${classes.stack}`}>
+            <span className={`${layout.lines} ${layout.breaks}`}>
               <span>{item.title}</span>
               <span className={`${layout.mutedSmall} ${classes.muted}`}>{about(item)}</span>
             </span>
@@ -120,8 +120,8 @@ function Source({ item }: { item: ReviewItem }) {
   if (item.kind === 'contradiction') return '–';
   if (item.kind === 'study') return item.study.identifier ?? '–';
   return (
-    <span className={`${layout.lines} ${classes.stack}`}>
-      <span className={classes.source}>{item.rule.source}</span>
+    <span className={`${layout.lines} ${layout.breaks}`}>
+      <span className={layout.twoLines}>{item.rule.source}</span>
       <span className={`${layout.mutedSmall} ${classes.muted}`}>{t(`checked.${item.rule.checked}`)}</span>
     </span>
   );

@@ -33,7 +33,7 @@ export function RuleText({ rule, all, contradictions, patients }: RuleTextProps)
   const same = all.filter(({ ruleId, trigger }) => trigger === rule.trigger && ruleId !== rule.ruleId).slice(0, 5);
   return (
     <>
-      <div className={classes.badges}>
+      <div className={`${layout.group} ${layout.gap10} ${classes.badges}`}>
         <EffectBadge effect={rule.effect} />
         <Badge outlined>{t(`safety-rules:kind.${rule.triggerKind}`)}</Badge>
         <span className={layout.mutedSmall}>{rule.ruleId}</span>
@@ -93,9 +93,9 @@ export function RuleText({ rule, all, contradictions, patients }: RuleTextProps)
       </dl>
       {same.length > 0 && (
         <section className={classes.same} aria-label={t('cockpit.sameTrigger')}>
-          <h3 className={classes.legend}>{t('cockpit.sameTrigger')}</h3>
+          <h3 className={`${layout.muted} ${layout.smallStrong} ${classes.legend}`}>{t('cockpit.sameTrigger')}</h3>
           {same.map((one) => (
-            <p key={one.ruleId} className={classes.sameRow}>
+            <p key={one.ruleId} className={`${layout.group} ${layout.gap10} ${classes.sameRow}`}>
               <Anchor
                 inherit
                 renderRoot={(props) => (
@@ -142,11 +142,11 @@ export function RuleSource({ rule }: { rule: SafetyRule }) {
   const sources = rule.source.split(';').map((text) => text.trim());
   return (
     <>
-      <header className={classes.sourceHead}>
+      <header className={`${layout.group} ${layout.gap10} ${classes.sourceHead}`}>
         <strong>{t('cockpit.source')}</strong>
         <Badge tone={rule.checked === 'read' ? 'green' : 'amber'}>{t(`cockpit.checked.${rule.checked}`)}</Badge>
       </header>
-      <div className={classes.sheet}>
+      <div className={`${layout.surface} ${classes.sheet}`}>
         {sources.map((source) => (
           <div key={source} className={classes.cited}>
             <p>{source}</p>

@@ -24,7 +24,7 @@ export function StudyText({ citation, pairs, patients }: StudyTextProps) {
   const { author, year, journal, notVerified } = citation;
   return (
     <>
-      <div className={classes.badges}>
+      <div className={`${layout.group} ${layout.gap10} ${classes.badges}`}>
         <Badge>{t('effect.evidence')}</Badge>
         <span className={layout.mutedSmall}>{citation.identifier ?? t('cockpit.noIdentifier')}</span>
         <Button
@@ -65,9 +65,9 @@ export function StudyText({ citation, pairs, patients }: StudyTextProps) {
       </dl>
       {pairs.length > 0 && (
         <section className={classes.same} aria-label={t('cockpit.pairs')}>
-          <h3 className={classes.legend}>{t('cockpit.pairs')}</h3>
+          <h3 className={`${layout.muted} ${layout.smallStrong} ${classes.legend}`}>{t('cockpit.pairs')}</h3>
           {pairs.slice(0, SHOWN).map((pair) => (
-            <p key={`${pair.taxId} ${pair.foodId}`} className={classes.sameRow}>
+            <p key={`${pair.taxId} ${pair.foodId}`} className={`${layout.group} ${layout.gap10} ${classes.sameRow}`}>
               <span>
                 <TaxonName>{pair.taxonName}</TaxonName> – {pair.foodName}
               </span>
@@ -100,11 +100,11 @@ export function StudySource({ citation }: { citation: Citation }) {
   const { t } = useTranslation('rule-book');
   return (
     <>
-      <header className={classes.sourceHead}>
+      <header className={`${layout.group} ${layout.gap10} ${classes.sourceHead}`}>
         <strong>{t('cockpit.source')}</strong>
         <Badge tone={citation.read === 'notRead' ? 'amber' : 'green'}>{t(`cockpit.readState.${citation.read}`)}</Badge>
       </header>
-      <div className={classes.sheet}>
+      <div className={`${layout.surface} ${classes.sheet}`}>
         <div className={classes.cited}>
           <p>{citation.short}</p>
           {citation.link === null ? (

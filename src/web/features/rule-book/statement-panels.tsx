@@ -19,7 +19,7 @@ export function StatementPanels({ measured }: { measured: Measured }) {
   const { language } = useLanguage();
   const statements = statementsOf(measured);
   return (
-    <div className={classes.statements}>
+    <div className={layout.column16}>
       {statementTopics.map((topic) => {
         const own = statements.filter((statement) => statement.topic === topic);
         if (own.length === 0) return null;

@@ -48,10 +48,10 @@ function Answer({ of: { current, other } }: { of: HowGood }) {
   const { t } = useTranslation('validation');
   const measured = current?.result ?? publishedFigures;
   return (
-    <div className={classes.answer}>
+    <div className={layout.column16}>
       {current ? <OfRunning result={current} /> : <OfNone other={other} />}
       <p className={layout.mutedSmall}>{t('draws')}</p>
-      <div className={classes.columns}>
+      <div className={`${layout.gridTop16} ${classes.columns}`}>
         <StatementPanels measured={measured} />
         <CalibrationPanel calibration={measured.calibration} />
       </div>
@@ -70,7 +70,11 @@ function OfRunning({ result: { result } }: { result: NonNullable<HowGood['curren
     cohorts: t('cohorts', { count: cohorts, formatted: formatNumber(cohorts) }),
   };
   return (
-    <section className={`${layout.stack} ${classes.notice}`} data-tone="green" aria-label={t('belongs')}>
+    <section
+      className={`${layout.stack} ${layout.toned} ${classes.notice}`}
+      data-tone="green"
+      aria-label={t('belongs')}
+    >
       <strong>{t('belongs')}</strong>
       <span>{t('belongsOf', { ...counts, date: formatDate(result.madeAt), version: result.engineVersion })}</span>
       {result.protocol ? (
@@ -89,7 +93,7 @@ function OfNone({ other }: Pick<HowGood, 'other'>) {
   const { t } = useTranslation('validation');
   const { language } = useLanguage();
   return (
-    <section className={`${layout.stack} ${classes.notice}`} data-tone="amber" aria-label={t('none')}>
+    <section className={`${layout.stack} ${layout.toned} ${classes.notice}`} data-tone="amber" aria-label={t('none')}>
       <strong>{t('none')}</strong>
       {other && (
         <span>

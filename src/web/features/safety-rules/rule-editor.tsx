@@ -86,7 +86,7 @@ export function RuleEditor(props: RuleEditorProps) {
   return (
     <Panel className={classes.panel} aria-label={rule?.ruleId ?? t('editor.new')}>
       <div className={`${layout.row} ${classes.head}`}>
-        <h2 className={`${layout.title15} ${classes.title}`}>{rule?.ruleId ?? t('editor.new')}</h2>
+        <h2 className={`${layout.title15} ${layout.breaks}`}>{rule?.ruleId ?? t('editor.new')}</h2>
         {rule !== undefined && <StateBadge rule={rule} />}
         <span className={`${layout.row} ${classes.headEnd}`}>
           {rule !== undefined && (
@@ -97,8 +97,8 @@ export function RuleEditor(props: RuleEditorProps) {
           <CloseButton aria-label={t('common:actions.close')} onClick={onClose} />
         </span>
       </div>
-      <form noValidate className={`${layout.stack} ${classes.form}`} onSubmit={submit}>
-        <div className={`${layout.stack12} ${classes.fields}`}>
+      <form noValidate className={`${layout.stack} ${layout.fill}`} onSubmit={submit}>
+        <div className={`${layout.stack12} ${layout.scroll} ${classes.fields}`}>
           <Notes rule={rule} contradictions={props.contradictions} />
           <Fields form={form} readOnly={readOnly} language={textLanguage} onLanguage={setTextLanguage} />
           {!readOnly && <Impacts form={form} rule={rule} />}
@@ -176,7 +176,7 @@ function Fields({ form, readOnly, language, onLanguage }: FieldsProps) {
   const setClauses = (clauses: ClauseDraft[]): void => form.setFieldValue('clauses', clauses);
   return (
     <>
-      <div className={classes.two}>
+      <div className={`${layout.grid12} ${classes.two}`}>
         <NativeSelect
           label={t('editor.when')}
           disabled={readOnly}
@@ -229,7 +229,7 @@ function Fields({ form, readOnly, language, onLanguage }: FieldsProps) {
         disabled={readOnly}
         {...form.getInputProps(`patientText.${language}`)}
       />
-      <div className={classes.source}>
+      <div className={`${layout.gridTop12} ${classes.source}`}>
         <TextInput label={t('editor.source')} maxLength={400} disabled={readOnly} {...form.getInputProps('source')} />
         <NativeSelect
           label={t('editor.strength')}
@@ -280,7 +280,7 @@ function Approval({ rule }: { rule: SafetyRule | undefined }) {
   const { t } = useTranslation('safety-rules');
   const approved = rule?.approvedBy != null && rule.approvedOn !== null;
   return (
-    <p className={`${layout.row} ${classes.approval}`}>
+    <p className={`${layout.row} ${layout.mutedSmall}`}>
       <IconUserCheck size={16} stroke={1.75} aria-hidden />
       {approved
         ? t('approvedBy', { name: rule.approvedBy, date: formatDate(rule.approvedOn ?? '') })

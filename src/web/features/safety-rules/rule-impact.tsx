@@ -24,7 +24,7 @@ export function RuleImpact({ title, change }: RuleImpactProps) {
   return (
     <section className={classes.card} aria-label={title}>
       <header className={`${layout.row} ${classes.head}`}>
-        <h3 className={classes.title}>{title}</h3>
+        <h3 className={layout.small}>{title}</h3>
         {impact !== undefined && !loading && (
           <span className={layout.mutedSmall}>
             {t('impact.lists', { count: impact.reportsLookedAt, formatted: formatNumber(impact.reportsLookedAt) })}
@@ -68,11 +68,13 @@ function Result({ impact }: { impact: Impact }) {
         <span className={layout.mutedSmall}>{t('impact.concerned')}</span>
       </p>
       {(safety?.listsRefused ?? 0) > 0 && (
-        <p className={`${layout.group} ${classes.warn}`}>{t('impact.refused', count(safety?.listsRefused ?? 0))}</p>
+        <p className={`${layout.group} ${layout.amberText} ${layout.gap6}`}>
+          {t('impact.refused', count(safety?.listsRefused ?? 0))}
+        </p>
       )}
       {(safety?.listsAllowed ?? 0) > 0 && <p>{t('impact.allowed', count(safety?.listsAllowed ?? 0))}</p>}
       {transitions.map(({ from, to, foods }) => (
-        <p key={`${from} ${to}`} className={`${layout.group} ${classes.move}`}>
+        <p key={`${from} ${to}`} className={`${layout.group} ${layout.gap6}`}>
           <BandSquare band={from} /> {t(`common:band.${from}`)}
           <IconArrowRight size={14} aria-label={t('impact.to')} className={layout.mutedSmall} />
           <BandSquare band={to} /> {t(`common:band.${to}`)}
@@ -90,13 +92,13 @@ function Result({ impact }: { impact: Impact }) {
         </p>
       )}
       {yielding.length > 0 && (
-        <p className={`${layout.group} ${classes.warn}`}>
+        <p className={`${layout.group} ${layout.amberText} ${layout.gap6}`}>
           <IconHandGrab size={15} aria-hidden />
           {t('impact.yielding', { ...count(safety?.movesYielding ?? 0), list: yielding.join(', ') })}
         </p>
       )}
       {stoppedEarly && (
-        <p className={`${layout.group} ${classes.warn}`}>
+        <p className={`${layout.group} ${layout.amberText} ${layout.gap6}`}>
           {t('impact.stopped', {
             looked: formatNumber(impact.reportsLookedAt),
             total: formatNumber(impact.reportsTotal),

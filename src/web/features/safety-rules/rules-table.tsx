@@ -34,7 +34,7 @@ export function RulesTable({ rows, words, opened, onOpen, placeholder }: RulesTa
       render: (rule) => (
         <span className={layout.lines}>
           <UnstyledButton
-            className={classes.open ?? ''}
+            className={`${layout.medium} ${layout.breaks}`}
             data-rule={rule.ruleId}
             onKeyDown={(event) => moveFocus(event, table.current)}
             aria-label={t('open', { rule: rule.ruleId, when: words.when(rule) })}
@@ -57,7 +57,7 @@ export function RulesTable({ rows, words, opened, onOpen, placeholder }: RulesTa
       header: t('column.foods'),
       render: (rule) => (
         <span className={layout.lines}>
-          <span className={classes.about}>
+          <span className={`${layout.breaks} ${layout.block} ${classes.about}`}>
             {words.about(rule)}{' '}
             {rule.foodIds.length > 0 && <span className={layout.mutedSmall}>{formatNumber(rule.foodIds.length)}</span>}
           </span>

@@ -26,12 +26,12 @@ export function TriggerFields(props: TriggerFieldsProps) {
   const replace = (at: number, clause: ClauseDraft) =>
     onChange(clauses.map((one, index) => (index === at ? clause : one)));
   return (
-    <div className={`${layout.stack} ${classes.clauses}`}>
+    <div className={`${layout.stack} ${layout.gap10}`}>
       {clauses.map((clause, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: clauses have no name of their own, and keep their place
-        <div key={at} className={`${layout.stack} ${classes.clause}`}>
+        <div key={at} className={`${layout.stack} ${layout.gap6} ${classes.clause}`}>
           {at > 0 && (
-            <div className={`${layout.group} ${classes.clauseHead}`}>
+            <div className={`${layout.group} ${layout.gap10}`}>
               <NativeSelect
                 size="xs"
                 aria-label={t('editor.andKind')}
@@ -163,7 +163,7 @@ function AgeFields({ clause, error, disabled, onWords }: ClauseWordsProps) {
   const choice = age.of === 'unknown' ? 'unknown' : `${age.of}${age.comparison}`;
   const set = (part: Partial<AgeWord>) => onWords([ageWordOf({ ...age, ...part })]);
   return (
-    <div className={classes.age}>
+    <div className={`${layout.gap8} ${layout.gridTop} ${classes.age}`}>
       <NativeSelect
         label={t('editor.age')}
         disabled={disabled}

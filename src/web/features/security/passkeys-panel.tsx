@@ -32,7 +32,7 @@ export function PasskeysPanel({ factors, dialogs }: PasskeysPanelProps) {
       <PanelHead
         title={t('passkeys.title')}
         count={
-          <span className={`${layout.inlineGroup} ${classes.state}`}>
+          <span className={`${layout.inlineGroup} ${layout.gap12}`}>
             {passkeys.length > 0 && passkeys.length}
             {passkeys.length > 0 && (
               <Badge tone="green" icon={<IconShieldCheck size={14} aria-hidden />}>
@@ -88,11 +88,11 @@ function PasskeyRow({ passkey, isLast }: PasskeyRowProps) {
   };
   return (
     <li className={`${layout.group} ${classes.row}`}>
-      <span className={classes.icon} aria-hidden>
+      <span className={`${layout.muted} ${layout.centred} ${classes.icon}`} aria-hidden>
         <IconFingerprint size={18} stroke={1.6} />
       </span>
-      <span className={classes.words}>
-        <span className={`${layout.wrapRow} ${classes.name}`}>{name}</span>
+      <span className={layout.growShrinks}>
+        <span className={`${layout.wrapRow} ${layout.medium} ${layout.breaks}`}>{name}</span>
         <span className={`${layout.faintSmall} ${classes.detail}`}>
           {lastUsedAt === null
             ? t('passkeys.datesNew', { added: formatDate(createdAt) })

@@ -6,6 +6,7 @@ import { secondFactorQuery } from '#web/entities/second-factor/second-factor.que
 import { useFactorDialogs } from '#web/entities/second-factor/use-factor-dialogs.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { IconLock } from '#web/ui/icons.gen.ts';
+import layout from '#web/ui/layout.module.css';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel, PanelHead } from '#web/ui/panel.tsx';
 import { ErrorState, SkeletonRows } from '#web/ui/states.tsx';
@@ -30,8 +31,8 @@ export function SecurityScreen() {
         title={t('title')}
         {...(me.data && { count: `${me.data.firstName} ${me.data.lastName} · ${me.data.role} · ${me.data.username}` })}
       />
-      <div className={classes.columns}>
-        <div className={classes.column}>
+      <div className={`${layout.gridTop16} ${classes.columns}`}>
+        <div className={layout.grid16}>
           {factors.isPending ? (
             <Panel>
               <SkeletonRows rows={8} rowHeight={44} />
@@ -49,7 +50,7 @@ export function SecurityScreen() {
           )}
           <SignInsPanel />
         </div>
-        <div className={classes.column}>
+        <div className={layout.grid16}>
           <SessionsPanel />
           <IdlePanel />
           <PasswordPanel changedAt={factors.data?.passwordChangedAt ?? null} />

@@ -72,11 +72,11 @@ function SessionRow({ session }: { session: OwnSession }) {
   const name = useDeviceName(device);
   return (
     <li className={`${layout.group} ${classes.row}`}>
-      <span className={classes.icon} aria-hidden>
+      <span className={`${layout.muted} ${layout.centred} ${classes.icon}`} aria-hidden>
         <Icon size={18} stroke={1.6} />
       </span>
-      <span className={classes.words}>
-        <span className={`${layout.wrapRow} ${classes.name}`}>
+      <span className={layout.growShrinks}>
+        <span className={`${layout.wrapRow} ${layout.medium} ${layout.breaks}`}>
           {name}
           {current && <Badge tone="green">{t('sessions.current')}</Badge>}
           {newDevice && !current && <Badge tone="amber">{t('sessions.newDevice')}</Badge>}

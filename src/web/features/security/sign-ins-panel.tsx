@@ -33,7 +33,7 @@ export function SignInsPanel() {
       ) : (
         <ul className={layout.plainList}>
           {list.data.map(({ at, event, method, address }) => (
-            <li key={`${at} ${event}`} className={classes.signIn}>
+            <li key={`${at} ${event}`} className={`${layout.gridMiddle} ${classes.signIn}`}>
               <span>{formatDateTime(at)}</span>
               <Badge tone={tones[event]}>{t(`signIns.event.${event}`)}</Badge>
               <span className={`${layout.faintSmall} ${classes.detail}`}>

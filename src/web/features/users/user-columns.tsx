@@ -20,7 +20,11 @@ export function useUserColumns(onDialog: (dialog: UserDialog) => void): Column<A
       sort: 'code',
       always: true,
       render: ({ id, code }) => (
-        <Link to="/belly/users/$userId/info" params={{ userId: String(id) }} className={classes.link}>
+        <Link
+          to="/belly/users/$userId/info"
+          params={{ userId: String(id) }}
+          className={`${layout.link} ${classes.link}`}
+        >
           {code}
         </Link>
       ),

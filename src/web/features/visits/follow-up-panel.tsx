@@ -67,7 +67,7 @@ export function FollowUpPanel({ user }: { user: UserDetails }) {
       <div className={`${layout.stack12} ${classes.sideBody}`}>
         {next !== undefined && (
           <Group gap="xs" justify="space-between">
-            <p className={classes.next}>{t('followUp.next', { date: formatDate(next.dueOn) })}</p>
+            <p className={layout.medium}>{t('followUp.next', { date: formatDate(next.dueOn) })}</p>
             {next.dueOn >= today && (
               <Button
                 variant="subtle"

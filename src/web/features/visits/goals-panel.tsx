@@ -57,7 +57,7 @@ export function GoalsPanel({ userId, visits, visit, onPaper }: GoalsPanelProps) 
             {visit === null ? t('goals.needsVisit') : t('goals.none')}
           </p>
         )}
-        <ul className={`${layout.plainList} ${classes.goals}`}>
+        <ul className={`${layout.plainList} ${layout.stack} ${layout.gap8}`}>
           {[...open, ...over].map((placed) => (
             <li key={placed.goal.id}>
               <GoalCard userId={userId} {...placed} />
@@ -94,9 +94,9 @@ function GoalCard({ userId, visitId, goal }: Placed & { userId: number }) {
     write.mutate({ visitId, goal, change: { state: next as GoalState, version: goal.version } });
   };
   return (
-    <article className={`${layout.stack} ${classes.goal}`} data-tone={tones[state]}>
-      <div className={`${layout.row} ${classes.goalHead}`}>
-        <span className={classes.goalText}>{text}</span>
+    <article className={`${layout.stack} ${layout.gap6} ${layout.box} ${classes.goal}`} data-tone={tones[state]}>
+      <div className={`${layout.row} ${layout.spread}`}>
+        <span className={`${layout.smallMedium} ${layout.breaks}`}>{text}</span>
         <ActionIcon
           size="sm"
           variant="subtle"
@@ -107,7 +107,7 @@ function GoalCard({ userId, visitId, goal }: Placed & { userId: number }) {
           <IconPencil size={14} aria-hidden />
         </ActionIcon>
       </div>
-      <div className={`${layout.row} ${classes.goalHead}`}>
+      <div className={`${layout.row} ${layout.spread}`}>
         <span className={`${layout.mutedSmall} ${classes.hint}`}>
           {isOpen(goal)
             ? dueOn !== null && t('goals.dueOn', { date: formatDay(dueOn) })
@@ -164,7 +164,7 @@ function GoalForm({ userId, visitId, goal, onDone }: GoalFormProps) {
   return (
     <form
       noValidate
-      className={`${layout.stack} ${classes.goal}`}
+      className={`${layout.stack} ${layout.gap6} ${layout.box} ${classes.goal}`}
       onSubmit={form.onSubmit((values) =>
         write.mutate(
           goal === null ? { visitId, add: values } : { visitId, goal, change: { ...values, version: goal.version } },

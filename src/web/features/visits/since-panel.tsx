@@ -36,9 +36,12 @@ export function SincePanel({ userId, visitId, noteLanguage, onInsert }: SincePan
     onInsert(newsWords(items, noteLanguage));
   };
   return (
-    <section className={classes.since} aria-label={t('visits:since.title', { date: formatDay(since) })}>
-      <div className={`${layout.wrapRow} ${classes.sinceHead}`}>
-        <h3 className={classes.sinceTitle}>{t('visits:since.title', { date: formatDay(since) })}</h3>
+    <section
+      className={`${layout.box} ${classes.since}`}
+      aria-label={t('visits:since.title', { date: formatDay(since) })}
+    >
+      <div className={`${layout.wrapRow} ${layout.spread}`}>
+        <h3 className={layout.small18}>{t('visits:since.title', { date: formatDay(since) })}</h3>
         {items.length > 0 && (
           <Button
             size="compact-xs"

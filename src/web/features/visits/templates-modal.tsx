@@ -74,9 +74,9 @@ function TemplateForm({ template, onClose }: { template: VisitTemplate; onClose:
         save.mutate({ ...template, headings: headings.map(({ en, hr }) => ({ en, hr })) }),
       )}
     >
-      <ol className={`${layout.plainList} ${classes.headings}`}>
+      <ol className={`${layout.plainList} ${layout.stack} ${classes.headings}`}>
         {rows.map(({ key }, at) => (
-          <li key={key} className={classes.headingRow}>
+          <li key={key} className={`${layout.gap8} ${layout.gridTop} ${classes.headingRow}`}>
             {(['en', 'hr'] as const).map((language) => (
               <TextInput
                 key={language}

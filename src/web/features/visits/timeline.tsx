@@ -37,7 +37,7 @@ export function Timeline({ userId, visits, chosen, onNew, busy }: TimelineProps)
         </Button>
       </PanelHead>
       <PanelTools>
-        <SearchField slash value={search} onChange={setSearch} label={t('search')} className={classes.search ?? ''} />
+        <SearchField slash value={search} onChange={setSearch} label={t('search')} className={layout.fullWidth ?? ''} />
       </PanelTools>
       {found.length === 0 && search !== '' && (
         <p className={`${layout.mutedSmall} ${classes.hint}`}>{t('noMatch', { text: search })}</p>
@@ -68,8 +68,8 @@ function Entry({ userId, visit, isChosen }: { userId: number; visit: Visit; isCh
       data-planned={planned || undefined}
       aria-current={isChosen ? 'true' : undefined}
     >
-      <span className={classes.entryHead}>
-        <span className={classes.entryDate}>
+      <span className={`${layout.muted} ${layout.row} ${layout.spread}`}>
+        <span className={`${layout.smallStrong} ${classes.entryDate}`}>
           {visit.startsAt === null ? date : t('at', { date, time: visit.startsAt })}
         </span>
         {visit.signed !== null && <IconLock size={14} role="img" aria-label={t('signed')} />}
@@ -79,10 +79,14 @@ function Entry({ userId, visit, isChosen }: { userId: number; visit: Visit; isCh
         {[t(`kind.${visit.kind}`), planned ? t('planned') : visit.author].filter(Boolean).join(' · ')}
       </span>
       {excerpt === '' ? (
-        !planned && <span className={`${layout.mutedSmall} ${classes.entryText}`}>{t('noNote')}</span>
+        !planned && (
+          <span className={`${layout.mutedSmall} ${layout.breaks} ${layout.twoLines} ${classes.entryText}`}>
+            {t('noNote')}
+          </span>
+        )
       ) : (
         <span
-          className={`${layout.mutedSmall} ${classes.entryText}`}
+          className={`${layout.mutedSmall} ${layout.breaks} ${layout.twoLines} ${classes.entryText}`}
           lang={visit.text === '' ? undefined : visit.language}
         >
           {excerpt}

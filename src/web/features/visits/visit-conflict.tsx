@@ -21,10 +21,10 @@ export function VisitConflict({ mine, theirs, language, onMine, onTheirs }: Visi
   const { t } = useTranslation('visits');
   return (
     <section className={`${layout.stack12} ${classes.conflict}`} role="alert" aria-label={t('conflict.title')}>
-      <p className={classes.conflictTitle}>
+      <p className={`${layout.amberText} ${layout.strong} ${classes.conflictTitle}`}>
         <IconAlertTriangle size={16} aria-hidden /> {t('conflict.title')}
       </p>
-      <div className={classes.both}>
+      <div className={`${layout.grid16} ${classes.both}`}>
         <div>
           <h3 className={classes.heading}>{t('conflict.mine')}</h3>
           <NoteText text={textIn(mine, language)} lang={language} />

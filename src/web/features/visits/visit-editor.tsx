@@ -74,7 +74,7 @@ export function VisitEditor({ userId, stored, templates, onDelete }: VisitEditor
         ) : (
           <VisitHead visit={visit} onChange={(change, anew = false) => autosave.change(change, { anew })} />
         )}
-        <span className={classes.end}>
+        <span className={`${layout.wrapRow} ${layout.end}`}>
           {!isSigned && state.phase !== 'conflict' && (
             <SaveLine state={state} savedAt={visit.savedAt} onRetry={() => void autosave.flush()} />
           )}

@@ -13,6 +13,7 @@ import { useSearchState } from '#web/lib/use-search-state.ts';
 import { useStableCallback } from '#web/lib/use-stable-callback.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
 import { IconNotes, IconPlus } from '#web/ui/icons.gen.ts';
+import layout from '#web/ui/layout.module.css';
 import { useDocumentTitle } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/states.tsx';
@@ -88,7 +89,7 @@ export function VisitsScreen() {
     );
   };
   return (
-    <div className={classes.screen}>
+    <div className={`${layout.gridTop16} ${classes.screen}`}>
       {visits.length === 0 ? (
         <Panel className={classes.none}>
           <EmptyState
@@ -116,7 +117,7 @@ export function VisitsScreen() {
           )}
         </>
       )}
-      <div className={classes.sides}>
+      <div className={`${layout.stack16} ${classes.sides}`}>
         <GoalsPanel userId={userId} visits={visits} visit={visit} onPaper={setOnPaper} />
         <FollowUpPanel user={user} />
       </div>

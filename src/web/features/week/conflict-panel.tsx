@@ -98,14 +98,14 @@ function Row({ replacement, to, ticked, view, onTick, onChoose }: RowProps) {
   const word = (foodId: number) => capitalised(foodWord(view.kitchen, foodId, language));
   const named = mealsNamed(replacement, view, language);
   return (
-    <li className={classes.row}>
+    <li className={`${layout.gridTop} ${classes.row}`}>
       <Checkbox
         checked={ticked}
         aria-label={t('conflict.tick', { from, where })}
         onChange={(event) => onTick(event.currentTarget.checked)}
       />
       <div>
-        <p className={`${layout.wrapGroup} ${classes.names}`}>
+        <p className={`${layout.wrapGroup} ${layout.small20} ${classes.names}`}>
           <BandSquare band="excluded" /> <del>{from}</del> <IconArrowRight size={14} aria-hidden />
           {to === undefined ? (
             <b>{t('conflict.takenOut')}</b>
@@ -115,11 +115,11 @@ function Row({ replacement, to, ticked, view, onTick, onChoose }: RowProps) {
             </>
           )}
         </p>
-        <p className={classes.where}>
+        <p className={`${layout.mutedTiny} ${classes.where}`}>
           {where}
           {replacement.locked && `. ${t('conflict.locked')}`}
         </p>
-        <p className={classes.where}>
+        <p className={`${layout.mutedTiny} ${classes.where}`}>
           <ChangeOf replacement={replacement} to={to} view={view} />
         </p>
         {named.length > 0 && (
@@ -206,7 +206,7 @@ function After({ now, after, withEnergy }: { now: WeekFigures; after: WeekFigure
       {lines.map(({ code, unit, perDay, share }) => {
         const was = before(code);
         return (
-          <p key={code} className={classes.line}>
+          <p key={code} className={`${layout.muted} ${layout.between} ${classes.line}`}>
             <span>
               <b {...(share !== null && share < lowShare && { 'data-tone': 'amber' })}>
                 {perDay === null ? t('strip.noData') : figureText(perDay, unit)}
@@ -217,7 +217,7 @@ function After({ now, after, withEnergy }: { now: WeekFigures; after: WeekFigure
           </p>
         );
       })}
-      <p className={classes.line}>
+      <p className={`${layout.muted} ${layout.between} ${classes.line}`}>
         <span>
           <b data-tone={met ? 'green' : 'amber'}>
             {formatNumber(after.plants.total)} {t('strip.ofPlants', { goal: after.plants.goal })}

@@ -22,7 +22,7 @@ export function DayFigures({ day, view }: { day: number; view: WeekView }) {
     <span className={`${layout.stack} ${classes.figures}`}>
       {view.withEnergy && (
         <span
-          className={classes.line}
+          className={`${layout.muted} ${layout.gridMiddle} ${classes.line}`}
           data-off={figures.offTarget ?? undefined}
           {...(figures.offTarget !== null && { title: t('dayFigures.outside') })}
         >
@@ -49,7 +49,7 @@ export function DayFigures({ day, view }: { day: number; view: WeekView }) {
           </span>
         </span>
       )}
-      <span className={classes.line}>
+      <span className={`${layout.muted} ${layout.gridMiddle} ${classes.line}`}>
         <span className={classes.track} aria-hidden>
           {fibre !== null && figures.fibre.value !== null && (
             <>

@@ -34,19 +34,22 @@ export function FoodRows({ cell, locked, view, actions }: FoodRowsProps) {
   const bands = new Map<number, FoodBand>(view.catalogue.foods.map(({ foodId, band }) => [foodId, band]));
   const barred = view.conflicts.blocking.get(keyOf(cell)) ?? [];
   return (
-    <ul className={classes.foods}>
+    <ul className={`${layout.plainList} ${classes.foods}`}>
       {cell.foods.map(({ foodId, grams }) => {
         const name = capitalised(foodWord(view.kitchen, foodId, language));
         const band = bands.get(foodId) ?? 'neutral';
         const isBarred = barred.includes(foodId);
         const opened = swapped === foodId && !locked;
         return (
-          <li key={foodId} className={classes.food} data-opened={opened || undefined}>
+          <li key={foodId} className={`${layout.gridMiddle} ${classes.food}`} data-opened={opened || undefined}>
             <span className={classes.band} title={common(`band.${isBarred ? 'excluded' : band}`)}>
               <BandSquare band={isBarred ? 'excluded' : band} />
             </span>
             <span className={layout.lines}>
-              <span className={classes.foodName} data-barred={isBarred || undefined}>
+              <span
+                className={`${layout.small18} ${layout.breaks} ${classes.foodName}`}
+                data-barred={isBarred || undefined}
+              >
                 {name}
               </span>
               <span className={layout.tiny}>
@@ -96,16 +99,20 @@ function Swaps({ cell, amount, view, onSwap }: SwapsProps) {
   const { t } = useTranslation('week');
   const { language } = useLanguage();
   const swaps = swapsFor(amount, cell, view.plan.cells, view.kitchen, view.catalogue).slice(0, offeredSwaps);
-  if (swaps.length === 0) return <p className={classes.swaps}>{t('panel.noSwap')}</p>;
+  if (swaps.length === 0) return <p className={`${layout.mutedTiny} ${classes.swaps}`}>{t('panel.noSwap')}</p>;
   return (
-    <div className={classes.swaps}>
+    <div className={`${layout.mutedTiny} ${classes.swaps}`}>
       <p>{view.withEnergy ? t('panel.swaps') : t('panel.swapsPlain')}</p>
-      <div className={classes.chips}>
+      <div className={`${layout.wrap} ${layout.gap6}`}>
         {swaps.map((swap) => {
           const food = capitalised(foodWord(view.kitchen, swap.foodId, language));
           const kcal = swap.kcal === null || !view.withEnergy ? null : formatSigned(swap.kcal);
           return (
-            <UnstyledButton key={swap.foodId} className={classes.chip ?? ''} onClick={() => onSwap(swap)}>
+            <UnstyledButton
+              key={swap.foodId}
+              className={`${layout.small} ${layout.inlineGroup} ${classes.chip}`}
+              onClick={() => onSwap(swap)}
+            >
               <BandSquare band={swap.band} /> {food} {kcal !== null && <span className={layout.muted}>{kcal}</span>}
               {kcal !== null && <VisuallyHidden>kcal</VisuallyHidden>}
             </UnstyledButton>

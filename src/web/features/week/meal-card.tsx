@@ -50,11 +50,15 @@ export function MealCard({ cell, view, large = false }: { cell: WeekCell; view: 
   const energy = figures?.energy.value ?? null;
   return (
     <>
-      <span className={classes.name} data-large={large || undefined} title={cell.name[language]}>
+      <span
+        className={`${layout.smallMedium} ${layout.twoLines} ${classes.name}`}
+        data-large={large || undefined}
+        title={cell.name[language]}
+      >
         {cell.name[language]}
       </span>
       <CardReason cell={cell} view={view} />
-      <span className={`${layout.tiny} ${classes.foot}`}>
+      <span className={`${layout.tiny} ${layout.nowrap} ${layout.group} ${classes.foot}`}>
         {view.withEnergy && (
           <span>
             {energy === null ? (
@@ -66,7 +70,7 @@ export function MealCard({ cell, view, large = false }: { cell: WeekCell; view: 
             )}
           </span>
         )}
-        <span className={classes.mark}>
+        <span className={`${layout.inlineGroup} ${classes.mark}`}>
           <IconLeaf size={14} stroke={1.75} aria-hidden /> {figures?.plants ?? 0}
         </span>
         {cell.mealState !== 'current' && (
@@ -75,12 +79,12 @@ export function MealCard({ cell, view, large = false }: { cell: WeekCell; view: 
           </span>
         )}
         {cell.cookFor === 2 && (
-          <span className={classes.end} title={t('card.cookTwice')}>
+          <span className={`${layout.inlineGroup} ${layout.end} ${classes.end}`} title={t('card.cookTwice')}>
             <IconSoup size={14} stroke={1.75} aria-hidden /> ×2
           </span>
         )}
         {cell.leftoverOf !== null && (
-          <span className={classes.end} title={t('card.leftovers')}>
+          <span className={`${layout.inlineGroup} ${layout.end} ${classes.end}`} title={t('card.leftovers')}>
             <IconRefresh size={14} stroke={1.75} aria-hidden /> {t(`day.short.${dayName(cell.leftoverOf)}`)}
           </span>
         )}
@@ -97,7 +101,10 @@ function CardReason({ cell, view }: { cell: WeekCell; view: WeekView }) {
   const barred = view.conflicts.blocking.get(keyOf(cell));
   if (barred !== undefined) {
     return (
-      <span className={classes.barred} title={t('card.excluded', { foods: names(barred) })}>
+      <span
+        className={`${layout.tiny} ${layout.group} ${classes.barred}`}
+        title={t('card.excluded', { foods: names(barred) })}
+      >
         <IconBan size={14} aria-hidden /> <span>{t('card.excluded', { foods: names(barred) })}</span>
       </span>
     );
@@ -105,9 +112,13 @@ function CardReason({ cell, view }: { cell: WeekCell; view: WeekView }) {
   const less = view.conflicts.warning.get(keyOf(cell));
   const shown = less ?? reasonFoods(cell).map(({ foodId }) => foodId);
   const band = reasonFoods(cell)[0]?.band;
-  if (shown.length === 0) return <span className={classes.reason} />;
+  if (shown.length === 0) return <span className={`${layout.tiny} ${layout.group} ${classes.reason}`} />;
   return (
-    <span className={classes.reason} data-less={less !== undefined || undefined} title={names(shown)}>
+    <span
+      className={`${layout.tiny} ${layout.group} ${classes.reason}`}
+      data-less={less !== undefined || undefined}
+      title={names(shown)}
+    >
       {less === undefined ? band !== undefined && <BandSquare band={band} /> : <BandSquare band="limit" />}
       <span>{names(shown.slice(0, namedFoods))}</span>
     </span>

@@ -39,7 +39,7 @@ export function MealOffers({ place, view, actions, onChosen }: MealOffersProps) 
   return (
     <section aria-label={title}>
       <div className={`${layout.row} ${classes.offersHead}`}>
-        <h3 className={classes.subtitle}>{title}</h3>
+        <h3 className={layout.small18}>{title}</h3>
         <span className={layout.faintSmall}>{offers.length}</span>
         {!empty && offers.length > shownAtFirst && (
           <Button variant="subtle" size="compact-sm" ml="auto" aria-expanded={all} onClick={() => setAll(!all)}>
@@ -48,7 +48,7 @@ export function MealOffers({ place, view, actions, onChosen }: MealOffersProps) 
         )}
       </div>
       {offers.length === 0 && (
-        <div className={`${layout.mutedSmall} ${classes.noOffer}`}>
+        <div className={`${layout.mutedSmall} ${layout.stack} ${classes.noOffer}`}>
           <NothingFits place={place} view={view} />
           {catalogueHas(view, place) && t('panel.noOthers')}
           <Button
@@ -61,7 +61,7 @@ export function MealOffers({ place, view, actions, onChosen }: MealOffersProps) 
           </Button>
         </div>
       )}
-      <ul className={classes.list}>
+      <ul className={layout.plainList}>
         {shown.map((offer) => (
           <OfferRow
             key={offer.meal.id}
@@ -92,12 +92,12 @@ function OfferRow({ offer, withEnergy, onUse }: { offer: Offer; withEnergy: bool
     t('card.minutes', { count: meal.minutes }),
   ];
   return (
-    <li className={classes.offer}>
+    <li className={`${layout.gridMiddle} ${classes.offer}`}>
       <span className={classes.band}>
         <BandSquare band={meal.because.foods[0]?.band ?? 'neutral'} />
       </span>
       <span className={layout.lines}>
-        <span className={classes.foodName}>{meal.name[language]}</span>
+        <span className={`${layout.small18} ${layout.breaks} ${classes.foodName}`}>{meal.name[language]}</span>
         <span className={layout.tiny}>{facts.filter(Boolean).join(' · ')}</span>
       </span>
       <Button

@@ -82,7 +82,7 @@ export function MealPanel({ place, view, actions, takesFocus, onClose }: MealPan
       }
     >
       {locked && (
-        <div className={`${layout.group} ${classes.note}`} data-tone="grey">
+        <div className={`${layout.group} ${layout.small18} ${layout.toned} ${classes.note}`} data-tone="grey">
           <span>{t('panel.locked')}</span>
           <Button
             size="xs"
@@ -146,7 +146,7 @@ function LibraryNote({ cell, locked, view, actions }: LibraryNoteProps) {
   if (cell.mealState === 'current') return null;
   const now = view.catalogue.meals.find(({ id }) => id === cell.mealId);
   return (
-    <div className={`${layout.group} ${classes.note}`} data-tone="amber">
+    <div className={`${layout.group} ${layout.small18} ${layout.toned} ${classes.note}`} data-tone="amber">
       <span>
         {t(cell.mealState === 'deleted' ? 'panel.gone' : now === undefined ? 'panel.newerBarred' : 'panel.newer')}
       </span>
@@ -166,7 +166,7 @@ function MealTotals({ cell, view }: { cell: WeekCell; view: WeekView }) {
   const { language } = useLanguage();
   const units = { energy: 'kcal', protein: 'g', fiber: 'g', calcium: 'mg' };
   return (
-    <p className={classes.totals} aria-label={t('panel.totals')} role="status">
+    <p className={`${layout.mutedTiny} ${layout.wrap} ${classes.totals}`} aria-label={t('panel.totals')} role="status">
       {shownTotals
         .filter((code) => code !== 'energy' || view.withEnergy)
         .map((code) => {
@@ -193,7 +193,11 @@ function OverCeiling({ cell, view }: { cell: WeekCell; view: WeekView }) {
     return more > 0 ? [{ nutrient, restriction, more: changeText(more, unit) }] : [];
   });
   return over.map(({ nutrient, restriction, more }) => (
-    <p key={`${nutrient}${restriction.en}`} className={`${layout.group} ${classes.note}`} data-tone="amber">
+    <p
+      key={`${nutrient}${restriction.en}`}
+      className={`${layout.group} ${layout.small18} ${layout.toned} ${classes.note}`}
+      data-tone="amber"
+    >
       {t('panel.overCeiling', { diet: restriction[language], nutrient: nutrientWord(nutrient, language), more })}
     </p>
   ));

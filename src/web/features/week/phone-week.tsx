@@ -58,7 +58,7 @@ export function PhoneWeek({ view, actions, day, onDay, onOpen, onShopping }: Pho
       }}
     >
       <DayStrip view={view} day={day} onDay={onDay} />
-      <section className={classes.day} aria-label={t(`day.long.${dayName(day)}`)}>
+      <section className={`${layout.card} ${classes.day}`} aria-label={t(`day.long.${dayName(day)}`)}>
         <div className={`${layout.group} ${classes.dayHead}`}>
           <h2 className={`${layout.title14} ${classes.title}`}>{t(`day.long.${dayName(day)}`)}</h2>
           <Button
@@ -77,7 +77,7 @@ export function PhoneWeek({ view, actions, day, onDay, onOpen, onShopping }: Pho
       {mealSlots.map((slot) => (
         <PhoneMeal key={slot} place={{ day, slot }} view={view} locked={locked} onOpen={onOpen} />
       ))}
-      <section className={classes.day} aria-label={t('strip.phone')}>
+      <section className={`${layout.card} ${classes.day}`} aria-label={t('strip.phone')}>
         <div className={`${layout.group} ${classes.dayHead}`}>
           <h2 className={`${layout.title14} ${classes.title}`}>{t('strip.phone')}</h2>
           <Button variant="subtle" size="lg" aria-expanded={all} onClick={() => setAll(!all)}>
@@ -86,7 +86,7 @@ export function PhoneWeek({ view, actions, day, onDay, onOpen, onShopping }: Pho
         </div>
         <TotalsStrip view={view} short={!all} />
       </section>
-      <div className={classes.bottom}>
+      <div className={`${layout.grid8} ${classes.bottom}`}>
         <Button
           variant="default"
           size="lg"
@@ -121,7 +121,7 @@ function DayStrip({ view, day, onDay }: Pick<PhoneWeekProps, 'view' | 'day' | 'o
         return (
           <UnstyledButton
             key={each}
-            className={classes.dayButton ?? ''}
+            className={`${layout.mutedSmall} ${layout.stack} ${classes.dayButton}`}
             aria-current={each === day ? 'date' : undefined}
             data-barred={isBarred || undefined}
             onClick={() => onDay(each)}
@@ -151,7 +151,7 @@ function DayTotals({ view, day }: { view: WeekView; day: number }) {
   const target = view.catalogue.energy?.target;
   return (
     <>
-      <ul className={`${layout.mutedSmall} ${classes.totals}`}>
+      <ul className={`${layout.mutedSmall} ${layout.plainList} ${layout.grid16} ${classes.totals}`}>
         {view.withEnergy && energy !== null && (
           <li>
             <b>{formatNumber(energy, rounded)}</b>{' '}
@@ -180,13 +180,13 @@ function PhoneMeal({ place, view, locked, onOpen }: PhoneMealProps) {
   const state = view.conflicts.blocking.has(keyOf(place)) ? 'barred' : undefined;
   return (
     <article
-      className={`${layout.row} ${classes.meal}`}
+      className={`${layout.row} ${layout.card} ${classes.meal}`}
       data-state={state}
       data-locked={locked || undefined}
       aria-label={cardName(place, cell)}
     >
       <div className={`${layout.lines} ${classes.what}`}>
-        <p className={`${layout.mutedSmall} ${classes.slot}`}>
+        <p className={layout.muted18}>
           {t(`slot.${place.slot}`)}
           {cell !== undefined && cell.minutes > 0 && ` · ${t('card.minutes', { count: cell.minutes })}`}
         </p>

@@ -73,9 +73,9 @@ export function ShoppingDrawer(props: ShoppingDrawerProps) {
     <Drawer.Root opened={opened} onClose={onClose} position="right" size={780}>
       <Drawer.Overlay />
       <Drawer.Content aria-label={t('shopping.label')} classNames={{ content: classes.drawer ?? '' }}>
-        <header className={classes.head}>
+        <header className={`${layout.wrapGroup} ${classes.head}`}>
           <h2 className={layout.title17}>{t('shopping.title')}</h2>
-          <span className={classes.sub}>{title}</span>
+          <span className={layout.aside}>{title}</span>
           <span className={classes.end}>
             <Button
               variant="default"
@@ -97,7 +97,7 @@ export function ShoppingDrawer(props: ShoppingDrawerProps) {
           </span>
         </header>
         {shopping !== undefined && (
-          <div className={classes.tools}>
+          <div className={`${layout.wrapGroup} ${classes.tools}`}>
             <Persons persons={shopping.persons} onChange={(persons) => change({ persons })} />
             <SegmentedSwitch
               label={t('shopping.order')}
@@ -125,7 +125,7 @@ export function ShoppingDrawer(props: ShoppingDrawerProps) {
             />
           </div>
         )}
-        <div className={classes.body}>
+        <div className={`${layout.scroll} ${classes.body}`}>
           {isEmpty ? (
             <EmptyState icon={<IconShoppingCart size={28} stroke={1.5} aria-hidden />}>
               {t('shopping.empty')}
@@ -198,7 +198,7 @@ const withoutTicks = ({ ownItems }: Shopping): Partial<ShoppingChange> => ({
 function Persons({ persons, onChange }: { persons: number; onChange: (persons: number) => void }) {
   const { t } = useTranslation('week');
   return (
-    <span className={`${layout.inlineGroup} ${classes.persons}`}>
+    <span className={`${layout.inlineGroup} ${layout.small} ${layout.gap8}`}>
       {t('shopping.for')}
       <span className={`${layout.inlineGroup} ${classes.stepper}`}>
         <ActionIcon aria-label={t('shopping.fewer')} disabled={persons <= 1} onClick={() => onChange(persons - 1)}>
@@ -221,8 +221,8 @@ function Group({ group, onTick }: { group: ListedGroup; onTick: (key: string) =>
   const { t } = useTranslation('week');
   return (
     <section className={classes.group} aria-label={group.name}>
-      <h3 className={classes.groupTitle}>
-        {group.name} <span className={classes.muted}>{formatNumber(group.items.length)}</span>
+      <h3 className={`${layout.small20} ${classes.groupTitle}`}>
+        {group.name} <span className={layout.aside}>{formatNumber(group.items.length)}</span>
       </h3>
       <ul className={layout.plainList}>
         {group.items.map((item) => (
@@ -230,10 +230,12 @@ function Group({ group, onTick }: { group: ListedGroup; onTick: (key: string) =>
             <Checkbox
               checked={item.atHome}
               aria-label={t('shopping.tick', { item: item.name })}
-              label={<span className={classes.name}>{item.name}</span>}
+              label={<span className={`${layout.breaks} ${classes.name}`}>{item.name}</span>}
               onChange={() => onTick(item.key)}
             />
-            <span className={classes.amount}>{item.atHome ? t('shopping.atHome') : item.amount}</span>
+            <span className={`${layout.muted} ${layout.right} ${layout.rigid}`}>
+              {item.atHome ? t('shopping.atHome') : item.amount}
+            </span>
           </li>
         ))}
       </ul>
@@ -259,14 +261,14 @@ function OwnItems({ shopping: { ownItems }, onChange }: OwnItemsProps) {
   };
   return (
     <section className={classes.group} aria-label={t('shopping.own')}>
-      {ownItems.length > 0 && <h3 className={classes.groupTitle}>{t('shopping.own')}</h3>}
+      {ownItems.length > 0 && <h3 className={`${layout.small20} ${classes.groupTitle}`}>{t('shopping.own')}</h3>}
       <ul className={layout.plainList}>
         {ownItems.map(({ text: name, atHome }) => (
           <li key={name} className={`${layout.row} ${classes.item}`} data-home={atHome || undefined}>
             <Checkbox
               checked={atHome}
               aria-label={t('shopping.tick', { item: name })}
-              label={<span className={classes.name}>{name}</span>}
+              label={<span className={`${layout.breaks} ${classes.name}`}>{name}</span>}
               onChange={() =>
                 onChange(ownItems.map((each) => (each.text === name ? { ...each, atHome: !each.atHome } : each)))
               }
@@ -319,11 +321,11 @@ function Foot({ shopping, onClear }: { shopping: Shopping; onClear: () => void }
   const { t } = useTranslation('week');
   const { toBuy, atHome } = countsOf(shopping);
   return (
-    <footer className={classes.foot}>
+    <footer className={`${layout.wrapGroup} ${classes.foot}`}>
       <p role="status">
         <b>{t('shopping.toBuy', { count: toBuy, formatted: formatNumber(toBuy) })}</b>
         {atHome > 0 && `, ${t('shopping.home', { formatted: formatNumber(atHome) })}`}
-        <span className={classes.muted}> · {t('shopping.note')}</span>
+        <span className={layout.aside}> · {t('shopping.note')}</span>
       </p>
       {atHome > 0 && (
         <Button variant="subtle" size="compact-sm" onClick={onClear}>

@@ -33,7 +33,13 @@ export function SidePanel({ label, about, takesFocus, onClose, first, head, chil
     onClose();
   };
   return (
-    <aside ref={panel} className={classes.panel} aria-label={label} tabIndex={-1} onKeyDown={onKeyDown}>
+    <aside
+      ref={panel}
+      className={`${layout.lines} ${layout.card} ${layout.screenOnly} ${classes.panel}`}
+      aria-label={label}
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+    >
       <header className={classes.head}>
         {first}
         <ActionIcon aria-label={t('actions.close')} onClick={onClose}>
@@ -41,7 +47,7 @@ export function SidePanel({ label, about, takesFocus, onClose, first, head, chil
         </ActionIcon>
         {head}
       </header>
-      <div className={classes.body}>{children}</div>
+      <div className={layout.scroll}>{children}</div>
       <footer className={`${layout.row} ${classes.foot}`}>{foot}</footer>
     </aside>
   );

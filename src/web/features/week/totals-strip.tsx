@@ -26,7 +26,7 @@ export function TotalsStrip({ view: { figures, withEnergy }, short = false }: To
     <>
       <Spoken nutrients={nutrients} plants={figures.plants.total} />
       <ul
-        className={`${layout.plainList} ${classes.strip}`}
+        className={`${layout.plainList} ${layout.rigid} ${layout.card} ${classes.strip}`}
         aria-label={t('strip.label')}
         data-short={short || undefined}
       >
@@ -60,7 +60,7 @@ export function Plants({ total, goal, week = false }: { total: number; goal: num
   return (
     <li className={`${layout.lines} ${classes.tile}`}>
       {!week && (
-        <span className={classes.head}>
+        <span className={`${layout.groupBaseline} ${classes.head}`}>
           <span className={layout.muted}>{t('strip.plants')}</span>
         </span>
       )}
@@ -86,10 +86,10 @@ function Nutrient({ figure }: { figure: NutrientFigure }) {
       className={`${layout.lines} ${classes.tile}`}
       {...(atLeast && perDay !== null && { title: t('strip.incomplete', { value: figureText(perDay, unit) }) })}
     >
-      <span className={classes.head}>
+      <span className={`${layout.groupBaseline} ${classes.head}`}>
         <span className={layout.muted}>{nutrientWord(code, language)}</span>
         {share !== null && (
-          <b className={classes.share} data-tone={low ? 'amber' : 'green'}>
+          <b className={`${layout.toneText} ${layout.nowrap}`} data-tone={low ? 'amber' : 'green'}>
             {atLeast && '≥ '}
             {shareText(share)}
           </b>

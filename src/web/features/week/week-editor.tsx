@@ -136,12 +136,12 @@ export function WeekEditor({ params, search, setSearch, answer: stored, catalogu
         <TotalsStrip view={view} />
       )}
       <div
-        className={classes.columns}
+        className={`${layout.fill} ${layout.grid12} ${classes.columns}`}
         data-beside={open !== null || replacing || undefined}
         data-phone={isPhone || undefined}
       >
         {!isPhone && (
-          <section className={`${layout.lines} ${classes.main}`} aria-label={t('grid')}>
+          <section className={`${layout.lines} ${layout.card} ${classes.main}`} aria-label={t('grid')}>
             <WeekGrid
               view={view}
               actions={actions}

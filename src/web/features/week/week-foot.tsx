@@ -15,10 +15,10 @@ import type { WeekView } from './week-view.ts';
 export function WeekFoot({ view }: { view: WeekView }) {
   const { t } = useTranslation('week');
   return (
-    <footer className={`${layout.tiny} ${classes.foot}`}>
-      <ul className={`${layout.plainList} ${classes.legend}`} aria-label={t('legend.label')}>
+    <footer className={`${layout.tiny} ${layout.wrapGroup} ${classes.foot}`}>
+      <ul className={`${layout.plainList} ${layout.wrap} ${classes.legend}`} aria-label={t('legend.label')}>
         {view.conflicts.blocking.size > 0 && (
-          <li data-tone="red" className={classes.barred}>
+          <li data-tone="red" className={layout.toneText}>
             <IconBan size={14} aria-hidden /> {t('legend.excluded')}
           </li>
         )}

@@ -104,7 +104,7 @@ export function WeekGrid({ view, actions, open, onOpen, onReplace }: WeekGridPro
   });
 
   return (
-    <div className={classes.scroll}>
+    <div className={layout.scroll}>
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table of cards that arrows move in is a grid */}
       <table ref={grid} role="grid" className={classes.grid} aria-label={t('grid')}>
         <thead>
@@ -127,7 +127,7 @@ export function WeekGrid({ view, actions, open, onOpen, onReplace }: WeekGridPro
             return (
               <tr key={day} data-locked={locked || undefined}>
                 <th scope="row" className={classes.day}>
-                  <span className={`${layout.group} ${classes.dayHead}`}>
+                  <span className={`${layout.group} ${layout.small20} ${classes.dayHead}`}>
                     <span>
                       <b>{t(`day.short.${dayName(day)}`)}</b> {Number(dateOf(startsOn, day).slice(8))}
                     </span>

@@ -53,13 +53,15 @@ export function ByOtherReasons({ foods, onAll }: ByOtherReasonsProps) {
   if (others.size === 0) return null;
   return (
     <section aria-label={t('suggest.others')}>
-      <h3 className={classes.because}>{t('suggest.others')}</h3>
+      <h3 className={`${layout.muted} ${layout.smallMedium} ${classes.because}`}>{t('suggest.others')}</h3>
       <ul className={layout.plainList}>
         {[...others.values()].map((other) => (
-          <li key={other.key} className={classes.line}>
+          <li key={other.key} className={`${layout.small18} ${layout.grid12} ${classes.line}`}>
             <span>
               <b>{other.name}</b>{' '}
-              <span className={classes.examples}>{namesOf(other.foods).slice(0, EXAMPLES).join(', ')}</span>
+              <span className={`${layout.mutedSmall} ${classes.examples}`}>
+                {namesOf(other.foods).slice(0, EXAMPLES).join(', ')}
+              </span>
             </span>
             <span>
               <Badge outlined>{t(`suggest.kinds.${other.kind}`)}</Badge>
@@ -67,7 +69,7 @@ export function ByOtherReasons({ foods, onAll }: ByOtherReasonsProps) {
           </li>
         ))}
       </ul>
-      <p className={classes.note}>
+      <p className={`${layout.muted18} ${classes.note}`}>
         <Button variant="subtle" size="compact-xs" onClick={onAll}>
           {t('suggest.inAllFoods')}
         </Button>

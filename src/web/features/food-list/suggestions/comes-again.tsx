@@ -22,7 +22,7 @@ export function ComesAgain({ again, bars = true, inline = false }: ComesAgainPro
       title={t('suggest.againMeans', { ofTen, people })}
     >
       <span className={layout.spoken}>{t('suggest.comesAgainIn', { ofTen })}</span>
-      <span className={classes.ofTen} aria-hidden>
+      <span className={`${layout.mutedSmall} ${classes.ofTen}`} aria-hidden>
         <b>{ofTen}</b> {t('suggest.ofTen')}
       </span>
       {bars && (

@@ -23,19 +23,19 @@ export function Everybody({ answer: { forEverybody, suggestions }, foodOf, restr
   const amounts = new Map(suggestions.map(({ groupId, amount }) => [groupId, amount]));
   return (
     <section aria-label={t('everybody')}>
-      <h2 className={`${layout.wrapGroup} ${classes.title}`} data-tone="teal">
+      <h2 className={`${layout.wrapGroup} ${layout.title15} ${classes.title}`} data-tone="teal">
         <IconUsers size={18} aria-hidden /> {t('everybody')}
         <span className={layout.aside}>{t('suggest.everybodyOrder')}</span>
       </h2>
       {forEverybody.length === 0 ? (
-        <p className={classes.note}>{t('everybodyNone')}</p>
+        <p className={`${layout.muted18} ${classes.note}`}>{t('everybodyNone')}</p>
       ) : (
         <ul className={layout.plainList}>
           {forEverybody.slice(0, LINES).map(({ groupId, name, foodIds }) => (
-            <li key={groupId} className={classes.line}>
+            <li key={groupId} className={`${layout.small18} ${layout.grid12} ${classes.line}`}>
               <span>
                 <b>{name}</b>{' '}
-                <span className={classes.examples}>
+                <span className={`${layout.mutedSmall} ${classes.examples}`}>
                   <FoodNames
                     foods={besides(
                       name,
@@ -49,7 +49,7 @@ export function Everybody({ answer: { forEverybody, suggestions }, foodOf, restr
           ))}
         </ul>
       )}
-      <p className={classes.note}>
+      <p className={`${layout.muted18} ${classes.note}`}>
         {restricted > 0 && t('suggest.heldBack', { count: restricted })}{' '}
         <Button variant="subtle" size="compact-xs" px={0} onClick={onAll}>
           {t('suggest.allGeneral')}

@@ -15,6 +15,7 @@ import {
   IconSoup,
   IconWheat,
 } from '#web/ui/icons.gen.ts';
+import layout from '#web/ui/layout.module.css';
 import classes from './suggestions.module.css';
 
 const icons: Record<string, typeof IconLeaf> = {
@@ -39,7 +40,7 @@ const icons: Record<string, typeof IconLeaf> = {
 export function GroupIcon({ groupId }: { groupId: string }) {
   const Icon = icons[groupId] ?? IconLeaf;
   return (
-    <span className={classes.icon} data-tone="green" aria-hidden>
+    <span className={`${layout.toneText} ${layout.centred} ${classes.icon}`} data-tone="green" aria-hidden>
       <Icon size={20} stroke={1.75} />
     </span>
   );

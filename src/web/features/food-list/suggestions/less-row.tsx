@@ -26,7 +26,7 @@ export function LessRow({ suggestion, instead, open, onOpen }: LessRowProps) {
   const { groupId, name, amount, band, comesAgain } = suggestion;
   const reason = reasonOf(suggestion);
   return (
-    <li className={classes.less} data-suggestion={groupId} data-open={open || undefined}>
+    <li className={`${layout.small18} ${classes.less}`} data-suggestion={groupId} data-open={open || undefined}>
       <span className={classes.mark} data-tone={band === 'avoid' ? 'red' : 'amber'}>
         <StateIcon state="Low" />
       </span>
@@ -34,14 +34,14 @@ export function LessRow({ suggestion, instead, open, onOpen }: LessRowProps) {
         <UnstyledButton className={classes.name ?? ''} aria-expanded={open} onClick={() => onOpen(groupId)}>
           {name}
         </UnstyledButton>{' '}
-        {amount !== null && <span className={classes.lessAmount}>{amount}</span>}
+        {amount !== null && <span className={`${layout.mutedSmall} ${classes.lessAmount}`}>{amount}</span>}
       </span>
       <span className={classes.lessSure}>
         <ComesAgain again={comesAgain} bars={false} />
       </span>
-      <span className={classes.lessWhy}>{reason && <SentenceText {...reason} />}</span>
+      <span className={`${layout.mutedSmall} ${classes.lessWhy}`}>{reason && <SentenceText {...reason} />}</span>
       {instead.length > 0 && (
-        <span className={classes.instead}>
+        <span className={`${layout.small} ${layout.groupBaseline} ${classes.instead}`}>
           <IconArrowRight size={14} aria-hidden />
           <span className={layout.spoken}>{t('suggest.instead')}: </span>
           {namesOf(instead).join(', ')}

@@ -21,11 +21,11 @@ export function NotOpen({ answer: { suggestions, calculation }, open, onOpen }: 
   const whyNot = ({ whyNot: why, side }: Suggestion): string =>
     t(`suggest.whyNot.${why ?? 'score'}`, { from: formatScore(side === 'up' ? show : -show) });
   return (
-    <details className={classes.notOpen}>
+    <details className={`${layout.screenOnly} ${classes.notOpen}`}>
       <summary>
         {t('suggest.notOpen')} <span className={layout.aside}>{formatNumber(others.length)}</span>
       </summary>
-      <table className={classes.whyNot}>
+      <table className={`${layout.table} ${classes.whyNot}`}>
         <thead>
           <tr>
             <th scope="col">{t('suggest.kind')}</th>

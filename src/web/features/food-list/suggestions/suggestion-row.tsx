@@ -34,21 +34,25 @@ export function SuggestionRow({ suggestion, foodOf, leading, open, onOpen }: Sug
   const portion = eaten.find((food) => food.portion !== null)?.portion;
   const reason = reasonOf(suggestion, leading);
   return (
-    <li className={classes.row} data-suggestion={groupId} data-open={open || undefined}>
+    <li
+      className={`${layout.gridMiddle} ${layout.small18} ${classes.row}`}
+      data-suggestion={groupId}
+      data-open={open || undefined}
+    >
       <GroupIcon groupId={groupId} />
-      <span className={classes.what}>
+      <span className={`${layout.lines} ${classes.what}`}>
         <UnstyledButton className={classes.name ?? ''} aria-expanded={open} onClick={() => onOpen(groupId)}>
           <BandSquare band={band} /> {name}
           <span className={layout.spoken}>, {common(`band.${band}`)}</span>
         </UnstyledButton>
-        <span className={classes.examples}>
+        <span className={`${layout.mutedSmall} ${classes.examples}`}>
           <FoodNames foods={besides(name, eaten)} struck={struckOf(suggestion, foodOf)} />
         </span>
       </span>
-      <span className={classes.amount}>
+      <span className={`${layout.lines} ${classes.amount}`}>
         <span>{amount}</span>
         {portion && (
-          <span className={classes.portion}>
+          <span className={`${layout.mutedSmall} ${classes.portion}`}>
             {portion.measure[language]}, {formatNumber(portion.grams)} g
           </span>
         )}

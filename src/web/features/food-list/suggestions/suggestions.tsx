@@ -46,15 +46,15 @@ export function Suggestions({ answer, open, onOpen, onAll, restricted }: Suggest
   return (
     <div className={classes.page}>
       <section className={classes.mine} aria-label={t('fromTest')}>
-        <h2 className={`${layout.wrapGroup} ${classes.title}`}>
+        <h2 className={`${layout.wrapGroup} ${layout.title15} ${classes.title}`}>
           {t('fromTest')}
           <span className={layout.aside}>{t('suggest.ofMost', { count: listed.up.length, most: most.up })}</span>
         </h2>
         {nothing && (
-          <p className={`${layout.stack} ${classes.nothing}`} role="status">
+          <p className={`${layout.stack} ${layout.title17} ${classes.nothing}`} role="status">
             <b>{t(lessSure > 0 ? 'suggest.nothingSure' : 'nothing.title')}</b>
             {lessSure === 0 && (
-              <span className={classes.note}>
+              <span className={`${layout.muted18} ${classes.note}`}>
                 {t(calculation.coverage.outOfRange > 0 ? 'suggest.nothingText' : 'nothing.text')}{' '}
                 {(calculation.findings?.withoutRule.length ?? 0) > 0 &&
                   t('nothing.withoutRule', { count: calculation.findings?.withoutRule.length ?? 0 })}
@@ -64,7 +64,7 @@ export function Suggestions({ answer, open, onOpen, onAll, restricted }: Suggest
         )}
         {listed.up.length > 0 && (
           <>
-            <div className={classes.heads} aria-hidden>
+            <div className={`${layout.gridMiddle} ${layout.mutedTiny} ${classes.heads}`} aria-hidden>
               <span>{t('suggest.eatMoreOf')}</span>
               <span>{t('suggest.amount')}</span>
               <span>{t('suggest.reason')}</span>
@@ -74,7 +74,7 @@ export function Suggestions({ answer, open, onOpen, onAll, restricted }: Suggest
           </>
         )}
         {lessSure > 0 && (
-          <p className={classes.note}>
+          <p className={`${layout.muted18} ${classes.note}`}>
             {t('suggest.lessSure', { count: lessSure })}{' '}
             <Button variant="subtle" size="compact-xs" aria-expanded={shown} onClick={() => setShown(!shown)}>
               {t(shown ? 'suggest.hide' : 'suggest.show')}
@@ -84,10 +84,10 @@ export function Suggestions({ answer, open, onOpen, onAll, restricted }: Suggest
         <ByOtherReasons foods={foods} onAll={onAll} />
         <NotOpen answer={answer} open={open} onOpen={onOpen} />
       </section>
-      <div className={classes.beside}>
+      <div className={layout.shrinks}>
         {listed.down.length > 0 && (
           <section aria-label={t('suggest.less')}>
-            <h2 className={`${layout.wrapGroup} ${classes.title}`}>
+            <h2 className={`${layout.wrapGroup} ${layout.title15} ${classes.title}`}>
               {t('suggest.less')}
               <span className={layout.aside}>
                 {t('suggest.ofMost', { count: listed.down.length, most: most.down })}
@@ -130,7 +130,7 @@ function Reasons({ suggestions, foodOf, open, onOpen }: ReasonsProps) {
     return (
       <div key={same[0]?.groupId}>
         {together && (
-          <h3 className={classes.because}>
+          <h3 className={`${layout.muted} ${layout.smallMedium} ${classes.because}`}>
             <SentenceText {...becauseOf(leader)} />
           </h3>
         )}

@@ -8,6 +8,7 @@ import { TaxonName } from '#web/entities/taxon/taxon-name.tsx';
 import { useLanguage } from '#web/i18n/use-language.ts';
 import { formatNumber, formatPercent, formatScore } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import layout from '#web/ui/layout.module.css';
 import { sumOf } from './suggestion-sum.ts';
 import classes from './suggestions.module.css';
 
@@ -51,8 +52,8 @@ export function SumTable({ suggestion, selected, onSelect }: SumTableProps) {
   );
   return (
     <>
-      <div className={classes.sumScroll}>
-        <table className={classes.sum} aria-label={t('suggest.sum.label')}>
+      <div className={`${layout.box} ${classes.sumScroll}`}>
+        <table className={`${layout.table} ${classes.sum}`} aria-label={t('suggest.sum.label')}>
           <thead>
             <tr>
               <th scope="col">{t('suggest.sum.finding')}</th>
@@ -116,7 +117,7 @@ export function SumTable({ suggestion, selected, onSelect }: SumTableProps) {
           </tbody>
         </table>
       </div>
-      <p className={classes.note}>
+      <p className={`${layout.muted18} ${classes.note}`}>
         {t('suggest.sum.reach', { reach: twoDigits(suggestion.reach) })}{' '}
         {t('suggest.sum.step', { step: formatNumber(suggestion.step, { maximumFractionDigits: 3 }) })}{' '}
         {suggestion.estimated && <Badge tone="amber">{t('suggest.estimated')}</Badge>}{' '}
@@ -131,7 +132,7 @@ function Figures({ taxon: { abundance, low, high } }: { taxon: SuggestionTaxon }
   const { language } = useLanguage();
   if (low === null || high === null) return null;
   return (
-    <span className={classes.figures}>
+    <span className={`${layout.mutedSmall} ${layout.block} ${classes.figures}`}>
       {t('food.rangeOf', {
         amount: formatAmount(abundance, language),
         low: formatAmount(low, language),
@@ -146,7 +147,7 @@ function Evidence({ taxon: { grade, weight, contested, citationIds, effect } }: 
   return (
     <span className={classes.evidence}>
       <Badge tone={grade === 'A' ? 'green' : grade === 'B' ? 'blue' : 'grey'}>{grade ?? '–'}</Badge> {twoDigits(weight)}
-      <span className={classes.figures}>
+      <span className={`${layout.mutedSmall} ${layout.block} ${classes.figures}`}>
         {t(`suggest.sum.${effect}`)}
         {citationIds.length > 0 && `, ${t('suggest.sum.studies', { count: citationIds.length })}`}
         {contested && `, ${t('suggest.sum.contested')}`}

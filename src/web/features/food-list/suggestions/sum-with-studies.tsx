@@ -7,7 +7,6 @@ import { Studies } from '#web/entities/food-list/pair-evidence.tsx';
 import { TaxonName } from '#web/entities/taxon/taxon-name.tsx';
 import layout from '#web/ui/layout.module.css';
 import { SkeletonRows } from '#web/ui/states.tsx';
-import classes from './suggestions.module.css';
 import { SumTable } from './sum-table.tsx';
 
 interface SumWithStudiesProps {
@@ -28,7 +27,7 @@ export function SumWithStudies({ suggestion, studies }: SumWithStudiesProps) {
       <SumTable suggestion={suggestion} selected={shown?.taxId} onSelect={setChosen} />
       {shown && (
         <section aria-live="polite">
-          <h3 className={classes.subtitle}>
+          <h3 className={layout.title15}>
             {t(shown.effect === 'raises' ? 'studies.raises' : 'studies.lowers')} <TaxonName>{shown.name}</TaxonName>
           </h3>
           {own === undefined ? (

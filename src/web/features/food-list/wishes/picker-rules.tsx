@@ -60,8 +60,8 @@ export function PickerRules({ patient, state, onState }: PickerRulesProps) {
   return (
     <section>
       <h3 className={`${layout.mutedSmall} ${classes.title}`}>{t('picker.rules')}</h3>
-      <p className={classes.note}>{t('picker.rulesHint')}</p>
-      {someLocked && <p className={classes.note}>{t('picker.locked')}</p>}
+      <p className={`${layout.mutedSmall} ${classes.note}`}>{t('picker.rulesHint')}</p>
+      {someLocked && <p className={`${layout.mutedSmall} ${classes.note}`}>{t('picker.locked')}</p>}
       <div className={layout.stack12}>
         {rows
           .filter(({ own }) => own.length > 0)
@@ -87,7 +87,7 @@ export function PickerRules({ patient, state, onState }: PickerRulesProps) {
           />
         )}
         <div>
-          <h4 className={classes.ruleTitle}>{t('picker.level')}</h4>
+          <h4 className={`${layout.mutedTiny} ${classes.ruleTitle}`}>{t('picker.level')}</h4>
           <SegmentedSwitch
             label={t('picker.level')}
             value={state.level}
@@ -118,7 +118,7 @@ function RuleChips({ title, own, chosen, locked, nameOf, onChosen }: RuleChipsPr
   const { t } = useTranslation('recommendation');
   return (
     <div>
-      <h4 className={classes.ruleTitle}>{title}</h4>
+      <h4 className={`${layout.mutedTiny} ${classes.ruleTitle}`}>{title}</h4>
       <fieldset className={classes.chips} aria-label={title}>
         {own.map((id) => (
           <FilterChip

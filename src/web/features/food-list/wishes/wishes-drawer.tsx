@@ -94,7 +94,7 @@ export function WishesDrawer({ params, patient, stored, opened, onClose }: Wishe
       <Suggested patient={patient} wishes={state.wishes} onWishes={onWishes} />
       <section>
         <h3 className={`${layout.mutedSmall} ${classes.title}`}>{t('wishes.often')}</h3>
-        <fieldset className={classes.presets} aria-label={t('wishes.often')}>
+        <fieldset className={`${layout.grid8} ${classes.presets}`} aria-label={t('wishes.often')}>
           {(Object.keys(presets) as Preset[]).map((preset) => (
             <PresetCard
               key={preset}
@@ -159,7 +159,11 @@ function Suggested({ patient, wishes, onWishes }: WishPartProps & { patient: Use
         const name = t('wishes.more', { nutrient: wishedNutrient(id, language) });
         const { low, high } = because;
         return (
-          <div key={code} className={classes.suggested} data-on={wishes[id] === 'prefer' || undefined}>
+          <div
+            key={code}
+            className={`${layout.groupTop} ${layout.box} ${classes.suggested}`}
+            data-on={wishes[id] === 'prefer' || undefined}
+          >
             <div>
               <b>{name}</b>{' '}
               <Badge tone="blue">
@@ -197,7 +201,7 @@ function PresetCard({ preset, target, isOn, onToggle }: PresetCardProps) {
   const { t } = useTranslation('recommendation');
   const { code, intent } = presets[preset];
   return (
-    <button type="button" className={classes.preset} aria-pressed={isOn} onClick={onToggle}>
+    <button type="button" className={`${layout.group} ${classes.preset}`} aria-pressed={isOn} onClick={onToggle}>
       <span>
         <b>{t(`picker.preset.${preset}`)}</b>
         <TargetText nutrientId={nutrientByCode(code).id} target={target} limits={intent === 'limit'} />
@@ -242,7 +246,7 @@ function AllNutrients({ wishes, targets, onWishes }: WishPartProps & { targets: 
     <section>
       <h3 className={`${layout.mutedSmall} ${classes.title}`}>{t('wishes.all', { count: all.length })}</h3>
       <SearchField value={text} onChange={setText} label={t('wishes.search')} placeholder={t('wishes.search')} />
-      {targets.size === 0 && <p className={classes.note}>{t('picker.noTargets')}</p>}
+      {targets.size === 0 && <p className={`${layout.mutedSmall} ${classes.note}`}>{t('picker.noTargets')}</p>}
       <ul className={layout.plainList}>
         {shown.map(({ id, name }) => (
           <li key={id} className={classes.row}>
@@ -276,7 +280,7 @@ function Changes({ preview, stored }: { preview: Calculation | undefined; stored
     (band) => stored === undefined || preview.counts[band] !== stored.counts[band],
   );
   return (
-    <p className={classes.changes} aria-live="polite">
+    <p className={`${layout.mutedSmall} ${classes.changes}`} aria-live="polite">
       {changed.length === 0
         ? t('wishes.noChange')
         : `${t('wishes.would')} ${changed.map((band) => `${common(`band.${band}`)} ${formatNumber(preview.counts[band])}`).join(' · ')}`}

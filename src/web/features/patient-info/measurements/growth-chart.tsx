@@ -71,7 +71,7 @@ export function GrowthChart({ indicator, sex, points, lines }: GrowthChartProps)
   return (
     <div ref={ref}>
       <svg
-        className={classes.chart}
+        className={`${layout.block} ${layout.fullWidth} ${classes.chart}`}
         viewBox={`0 0 ${box.width} ${box.height}`}
         height={box.height}
         role="img"

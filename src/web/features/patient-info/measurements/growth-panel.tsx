@@ -54,14 +54,14 @@ export function GrowthPanel({ user, measurements }: { user: UserDetails; measure
         />
       </div>
       {newest === undefined ? (
-        <p className={classes.source}>{t('growth.none')}</p>
+        <p className={`${layout.mutedSmall} ${classes.source}`}>{t('growth.none')}</p>
       ) : (
         <>
           <div className={classes.growthLayout}>
             <GrowthChart indicator={indicator} sex={sex} points={points} lines={lines} />
             <Newest points={points} newest={newest} indicator={indicator} />
           </div>
-          <p className={classes.source}>
+          <p className={`${layout.mutedSmall} ${classes.source}`}>
             {t('growth.source', { year: growthSources[newest.source].year, who: t(`growth.${sex}`) })}
           </p>
         </>
@@ -87,11 +87,11 @@ function Newest({ points, newest, indicator }: NewestProps) {
       <p className={layout.muted} style={{ margin: 0 }}>
         {t(`growth.${indicator}`)}, {formatDate(newest.on)}
       </p>
-      <p className={classes.newest}>
+      <p className={`${layout.mutedSmall} ${classes.newest}`}>
         <strong>{formatNumber(newest.value, { maximumFractionDigits: 1, minimumFractionDigits: 1 })}</strong>{' '}
         <GrowthClassBadge name={newest.class} />
       </p>
-      <dl className={classes.figures}>
+      <dl className={`${layout.wrap} ${classes.figures}`}>
         <div>
           <dt>{t('growth.z')}</dt>
           <dd>{formatNumber(newest.z, signed)}</dd>
@@ -109,7 +109,7 @@ function Newest({ points, newest, indicator }: NewestProps) {
       </dl>
       {newest.z < -2 && <p className={classes.alert}>{t('growth.veryLow')}</p>}
       {falling && <p className={classes.alert}>{t('growth.falling')}</p>}
-      <table className={classes.table}>
+      <table className={`${layout.table} ${classes.table}`}>
         <tbody>
           {[...points].reverse().map(({ on, ageMonths, value, z }) => (
             <tr key={on}>

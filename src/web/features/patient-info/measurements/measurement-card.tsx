@@ -14,17 +14,17 @@ export function MeasurementCard({ view }: { view: MeasurementView }) {
   const name = t(`kind.${kind}`);
   const values = points.map(({ on, value }) => `${formatDate(on)} ${valueText(value)} ${unit}`).join(', ');
   return (
-    <section className={classes.card} aria-label={name}>
+    <section className={`${layout.shrinks} ${layout.box} ${classes.card}`} aria-label={name}>
       <div className={`${layout.wrapGroup} ${classes.cardHead}`}>
-        <h3 className={classes.cardTitle}>{name}</h3>
+        <h3 className={layout.small20}>{name}</h3>
         {badge !== null && (
           <Badge tone={badge.tone} icon={<StateMark state={kind === 'weight' ? 'unknown' : state} />}>
             {badge.text}
           </Badge>
         )}
-        {rangeText !== null && <span className={classes.range}>{rangeText}</span>}
+        {rangeText !== null && <span className={`${layout.mutedTiny} ${layout.end}`}>{rangeText}</span>}
       </div>
-      <p className={classes.newest}>
+      <p className={`${layout.mutedSmall} ${classes.newest}`}>
         <strong>{valueText(newest.value)}</strong> {unit}
         {second !== null && ` · ${valueText(second.value)} ${second.unit}`} · {formatDate(newest.measuredOn)}
       </p>

@@ -37,7 +37,7 @@ export function MeasurementTable({ userId, measurements, onEdit }: MeasurementTa
   };
   return (
     <div className={classes.scroll}>
-      <table className={classes.table} aria-label={t('title')}>
+      <table className={`${layout.table} ${classes.table}`} aria-label={t('title')}>
         <thead>
           <tr>
             <th scope="col">{t('column.date')}</th>

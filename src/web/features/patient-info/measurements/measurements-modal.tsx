@@ -11,6 +11,7 @@ import { useConfirm } from '#web/ui/confirm.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { DecimalField } from '#web/ui/decimal-field.tsx';
 import { IconPlus, IconX } from '#web/ui/icons.gen.ts';
+import layout from '#web/ui/layout.module.css';
 import { toast } from '#web/ui/toast.tsx';
 import {
   emptyRow,
@@ -160,7 +161,7 @@ function Row({ form, row, at, onRemove }: RowProps) {
   );
   return (
     <fieldset
-      className={classes.formRow}
+      className={`${layout.gap8} ${layout.gridTop} ${classes.formRow}`}
       style={{ border: 0, margin: 0, padding: 0 }}
       aria-label={t('form.row', { number: at + 1 })}
     >

@@ -116,13 +116,13 @@ function Cards({ user, measurements, since }: CardsProps) {
   const chips = views.filter((view) => !cards.includes(view));
   return (
     <>
-      <div className={classes.grid}>
+      <div className={`${layout.grid12} ${classes.grid}`}>
         {cards.map((view) => (
           <MeasurementCard key={view.kind} view={view} />
         ))}
       </div>
       {chips.length > 0 && (
-        <div className={`${layout.wrapGroup} ${classes.also}`}>
+        <div className={`${layout.wrapGroup} ${layout.mutedSmall} ${classes.also}`}>
           {t('alsoMeasured')}
           {chips.map(({ kind, newest, unit, state }) => (
             <button

@@ -34,7 +34,7 @@ export function BehaviourFormCard({ view, taxonId, rows, form, readOnly }: Behav
   const whyId = useId();
   const why = readOnly ? whyId : undefined;
   return (
-    <form className={`${layout.stack12} ${classes.card}`} aria-describedby={why} onSubmit={form.onSubmit}>
+    <form className={`${layout.stack12} ${layout.box} ${classes.card}`} aria-describedby={why} onSubmit={form.onSubmit}>
       <div className={`${layout.row} ${classes.head}`}>
         <h3 className={layout.title14}>{editing ? t('detail.editForm') : t('detail.newForm')}</h3>
         {editing && <span className={layout.muted}>{t('detail.id', { id: value.id })}</span>}
@@ -50,7 +50,7 @@ export function BehaviourFormCard({ view, taxonId, rows, form, readOnly }: Behav
         </Button>
       </div>
       {readOnly && <ReadOnlyNote id={whyId}>{t('message.readOnly')}</ReadOnlyNote>}
-      <div className={classes.fields}>
+      <div className={`${layout.grid12} ${classes.fields}`}>
         <StatusSelect
           value={offered.includes(status) ? status : null}
           options={offered}
@@ -65,7 +65,7 @@ export function BehaviourFormCard({ view, taxonId, rows, form, readOnly }: Behav
         </p>
       )}
       {!readOnly && (
-        <div className={classes.impact}>
+        <div className={`${layout.wrap} ${classes.impact}`}>
           {/* What was said before a write does not hold after it. */}
           <ImpactControl key={JSON.stringify(rows)} options={impactOptions} />
         </div>

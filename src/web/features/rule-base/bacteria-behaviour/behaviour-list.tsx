@@ -90,7 +90,7 @@ export function BehaviourList({ view, taxa, search, setSearch, className }: Beha
       <PanelColumnHead className={classes.row}>
         <span>{t('reference-data:list.name')}</span>
         <span>{t('list.statuses')}</span>
-        <span className={classes.end}>{t('reference-data:list.id')}</span>
+        <span className={layout.right}>{t('reference-data:list.id')}</span>
       </PanelColumnHead>
       {(failed !== undefined || loading) && (
         <PanelBody>
@@ -151,7 +151,7 @@ function Row({ taxon, records }: { taxon: SearchableTaxon; records: readonly Beh
         <TaxonName>{taxon.name}</TaxonName>
       </span>
       <span
-        className={classes.states}
+        className={`${layout.gridMiddle} ${classes.states}`}
         role="img"
         aria-label={present.length === 0 ? t('list.noStatuses') : t('list.statusesOf', { statuses: words })}
         title={words}
@@ -159,14 +159,14 @@ function Row({ taxon, records }: { taxon: SearchableTaxon; records: readonly Beh
         {behaviourStatuses.map((status) => (
           <span
             key={status}
-            className={`${layout.inlineGroup} ${classes.state}`}
+            className={`${layout.inlineGroup} ${layout.faint} ${classes.state}`}
             data-status={present.includes(status) ? status : 'none'}
           >
             {present.includes(status) ? <StateIcon state={status} /> : '·'}
           </span>
         ))}
       </span>
-      <span className={classes.id}>{taxon.id}</span>
+      <span className={`${layout.mutedTiny} ${classes.id}`}>{taxon.id}</span>
     </div>
   );
 }

@@ -22,11 +22,11 @@ interface BehaviourSlotsProps {
 /** One slot per status; the free ones are dashed. Clicking a behaviour edits it. */
 export function BehaviourSlots({ kind, rows, form, readOnly }: BehaviourSlotsProps) {
   return (
-    <ul className={`${layout.plainList} ${classes.slots}`}>
+    <ul className={`${layout.plainList} ${layout.grid12} ${classes.slots}`}>
       {behaviourStatuses.map((status) => {
         const row = rows.find((candidate) => candidate.status === status);
         return (
-          <li key={status} className={classes.item}>
+          <li key={status} className={`${layout.flex} ${layout.shrinks}`}>
             {row === undefined ? (
               <FreeSlot status={status} />
             ) : (
@@ -45,13 +45,13 @@ function UsedSlot({ kind, row, form, readOnly }: Omit<BehaviourSlotsProps, 'rows
   const editing = form.value.mode === 'edit' && form.value.id === row.id;
   return (
     <UnstyledButton
-      className={classes.slot ?? ''}
+      className={`${layout.stack} ${classes.slot}`}
       aria-pressed={editing}
       data-highlighted={form.highlighted === row.status || undefined}
       disabled={readOnly}
       onClick={() => form.edit(row)}
     >
-      <span className={`${layout.wrapGroup} ${classes.badges}`}>
+      <span className={`${layout.wrapGroup} ${layout.gap4}`}>
         <StatusBadge status={row.status} />
         <IconArrowRight size={12} aria-hidden />
         <FlowBadge flow={row.flow} />
@@ -65,8 +65,8 @@ function UsedSlot({ kind, row, form, readOnly }: Omit<BehaviourSlotsProps, 'rows
 function FreeSlot({ status }: { status: BehaviourStatus }) {
   const { t } = useTranslation('bacteria-behaviour');
   return (
-    <div className={classes.free}>
-      <span className={`${layout.wrapGroup} ${classes.badges}`}>
+    <div className={`${layout.stack} ${classes.free}`}>
+      <span className={`${layout.wrapGroup} ${layout.gap4}`}>
         <StatusBadge status={status} />
       </span>
       <span>{t('detail.slotFree', { status: t(`statusWord.${status}`) })}</span>

@@ -50,7 +50,7 @@ export function BehaviourWorkspace({ search, setSearch }: BehaviourWorkspaceProp
         onToggle={(opened) => setSearch({ shortcut: opened ? true : undefined }, { replace: true })}
       />
       <ChangeElsewhere view={{ level, kind }} />
-      <div className={classes.panels}>
+      <div className={`${layout.gridTop16} ${classes.panels}`}>
         <BehaviourList
           className={classes.list}
           view={{ level, kind }}
@@ -61,7 +61,7 @@ export function BehaviourWorkspace({ search, setSearch }: BehaviourWorkspaceProp
         <Panel className={classes.detail} aria-label={t('title')}>
           {chosen === undefined && taxa.isPending && search.taxon !== undefined && <SkeletonRows rows={8} />}
           {chosen === undefined && (taxa.isSuccess || search.taxon === undefined) && (
-            <div className={classes.placeholder}>
+            <div className={`${layout.centred} ${layout.grow}`}>
               <EmptyState icon={<IconHandClick size={24} stroke={1.5} aria-hidden />}>
                 <span>{t('detail.select')}</span>
                 <br />

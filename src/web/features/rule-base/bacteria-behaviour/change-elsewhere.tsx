@@ -20,7 +20,7 @@ export function ChangeElsewhere({ view }: { view: BehaviourView }) {
   return (
     <div role="status">
       {change !== null && (
-        <div className={`${layout.wrapGroup} ${classes.note}`} data-tone="blue">
+        <div className={`${layout.wrapGroup} ${layout.spread} ${layout.toned} ${classes.note}`} data-tone="blue">
           <span>
             {change.by === undefined ? t('changed.bySomebody') : t('changed.by', { name: change.by })}
             {change.at !== undefined && <span className={layout.muted}> {formatDateTime(change.at)}</span>}

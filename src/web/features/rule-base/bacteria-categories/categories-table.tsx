@@ -31,7 +31,7 @@ export function CategoriesTable(props: CategoriesTableProps) {
     {
       key: 'name',
       header: t('column.name'),
-      render: (row) => <span className={classes.name}>{row.name}</span>,
+      render: (row) => <span className={layout.medium}>{row.name}</span>,
     },
     { key: 'color', header: t('column.color'), render: (row) => <ColorCell color={row.color} /> },
     {
@@ -82,7 +82,7 @@ export function CategoriesTable(props: CategoriesTableProps) {
 
 function Text({ value }: { value: string }) {
   return (
-    <span className={classes.text} title={value}>
+    <span className={`${layout.muted} ${layout.twoLines} ${classes.text}`} title={value}>
       {value}
     </span>
   );

@@ -101,23 +101,25 @@ function Preview({ fields: { values, errors } }: Pick<CategoryForm, 'fields'>) {
   const { t } = useTranslation('bacteria-categories');
   const colour = colourOfDraft(values.color);
   return (
-    <section className={`${layout.stack} ${classes.preview}`} aria-label={t('modal.preview')}>
-      <span className={classes.caption}>{t('modal.preview')}</span>
-      <div className={classes.card}>
+    <section className={`${layout.stack} ${layout.gap6}`} aria-label={t('modal.preview')}>
+      <span className={layout.smallMedium}>{t('modal.preview')}</span>
+      <div className={`${layout.grid12} ${layout.box} ${classes.card}`}>
         <span
           className={classes.swatch}
           data-testid="category-preview"
           style={colour.ok ? { background: colour.color } : undefined}
         />
         <span>
-          <strong className={classes.name}>{values.name.trim() || t('modal.previewName')}</strong>
+          <strong className={`${layout.breaks} ${layout.block}`}>{values.name.trim() || t('modal.previewName')}</strong>
           <span className={`${layout.mutedSmall} ${classes.text}`}>
             {values.reportDescription.trim() || t('modal.previewText')}
           </span>
         </span>
       </div>
       {/* What the fields themselves cannot tell: the server's own reason. */}
-      {errors.color !== undefined && colour.ok && <span className={classes.error}>{errors.color}</span>}
+      {errors.color !== undefined && colour.ok && (
+        <span className={`${layout.redText} ${layout.small}`}>{errors.color}</span>
+      )}
     </section>
   );
 }

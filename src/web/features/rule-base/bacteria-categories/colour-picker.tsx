@@ -52,8 +52,8 @@ export function ColourPicker({ draft, refused, onChange }: ColourPickerProps) {
   };
   return (
     <fieldset className={layout.stack12}>
-      <legend className={classes.legend}>{t('picker.mode')}</legend>
-      <div className={`${layout.wrapRow} ${classes.bar}`}>
+      <legend className={`${layout.small18} ${classes.legend}`}>{t('picker.mode')}</legend>
+      <div className={`${layout.wrapRow} ${layout.spread}`}>
         <SegmentedSwitch<ColourMode>
           size="xs"
           label={t('picker.mode')}
@@ -95,7 +95,7 @@ function PlainColour({ draft, refused, change }: PartProps & { refused: boolean 
   const wrongAlpha = problem === 'alpha' && (refused || draft.alphaText !== '');
   const label = draft.mode === 'pattern' ? t('picker.patternColor') : t('picker.color');
   return (
-    <div className={classes.plain}>
+    <div className={`${layout.wrap} ${layout.gap16}`}>
       <ColorPicker
         format="hex"
         aria-label={label}
@@ -135,7 +135,7 @@ function PlainColour({ draft, refused, change }: PartProps & { refused: boolean 
             />
           )}
         </div>
-        <ul className={`${layout.plainList} ${classes.swatches}`} aria-label={t('picker.swatches')}>
+        <ul className={`${layout.plainList} ${layout.grid8} ${classes.swatches}`} aria-label={t('picker.swatches')}>
           {swatches.map((hex) => (
             <li key={hex}>
               <button
@@ -157,7 +157,7 @@ function PlainColour({ draft, refused, change }: PartProps & { refused: boolean 
 function PatternChoice({ draft, change }: PartProps) {
   const { t } = useTranslation('bacteria-categories');
   return (
-    <ul className={`${layout.plainList} ${classes.patterns}`} aria-label={t('picker.patterns')}>
+    <ul className={`${layout.plainList} ${layout.grid8} ${classes.patterns}`} aria-label={t('picker.patterns')}>
       {patternIds.map((id) => (
         <li key={id}>
           <button

@@ -66,7 +66,7 @@ export function AssignedPanel(props: AssignedPanelProps) {
       </PanelTools>
       {category === undefined && categoriesPending && <SkeletonRows rows={8} rowHeight={48} />}
       {category === undefined && !categoriesPending && (
-        <div className={classes.placeholder}>
+        <div className={`${layout.centred} ${layout.grow}`}>
           <EmptyState icon={<IconHandClick size={24} stroke={1.5} aria-hidden />}>
             <span>{t('selectCategory')}</span>
             <br />

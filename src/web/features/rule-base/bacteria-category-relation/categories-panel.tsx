@@ -86,7 +86,7 @@ export function CategoriesPanel(props: CategoriesPanelProps) {
             )
           }
           renderRow={(category) => (
-            <div className={classes.categoryRow}>
+            <div className={`${layout.gap10} ${layout.gridMiddle} ${classes.categoryRow}`}>
               <span className={classes.swatch} style={{ background: category.color }} />
               <span className={classes.name}>{category.name}</span>
               <span className={layout.mutedSmall}>{counts && formatNumber(counts.get(category.id) ?? 0)}</span>

@@ -94,7 +94,7 @@ export function BacteriaPanel({ level, taxa, search, setSearch, onSelected }: Ba
       </PanelTools>
       <PanelColumnHead className={classes.row}>
         <span>{t('reference-data:list.nameAndId')}</span>
-        <span className={classes.number}>{t('bacteria.pairs')}</span>
+        <span className={`${layout.muted} ${layout.right}`}>{t('bacteria.pairs')}</span>
       </PanelColumnHead>
       {failed !== undefined && <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />}
       {failed === undefined && !loaded && <SkeletonRows rows={14} rowHeight={48} />}
@@ -146,7 +146,7 @@ const Row = memo(function Row({ taxon, pairs, unknown }: RowProps) {
         </span>
         <span className={`${layout.faintSmall} ${classes.id}`}>{taxon.id}</span>
       </span>
-      <span className={classes.number} title={unknown ? t('bacteria.countUnknown') : undefined}>
+      <span className={`${layout.muted} ${layout.right}`} title={unknown ? t('bacteria.countUnknown') : undefined}>
         {pairs === undefined ? unknown && '?' : pairs === 0 ? '–' : formatNumber(pairs)}
       </span>
     </div>

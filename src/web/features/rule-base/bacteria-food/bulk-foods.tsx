@@ -34,7 +34,7 @@ export function BulkFoods({ number, foodIds, onChange, disabled }: BulkFoodsProp
       title={t('bulk.foods')}
       aside={
         <>
-          <span className={`${layout.faintSmall} ${classes.count}`}>
+          <span className={`${layout.faintSmall} ${layout.nowrap}`}>
             {t('bulk.selected', { count: foodIds.length })}
           </span>
           <Button
@@ -50,10 +50,10 @@ export function BulkFoods({ number, foodIds, onChange, disabled }: BulkFoodsProp
         </>
       }
     >
-      <div className={classes.group}>
+      <div className={`${layout.flex} ${layout.gap8}`}>
         <Select
           size="sm"
-          className={classes.groupSelect ?? ''}
+          className={layout.growShrinks ?? ''}
           aria-label={t('bulk.group')}
           placeholder={t('bulk.group')}
           data={groups.map((group) => ({ value: String(group.id), label: group.name }))}

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SearchableFood } from '#web/entities/foods/foods.queries.ts';
 import { filterFolded } from '#web/lib/search-text.ts';
+import layout from '#web/ui/layout.module.css';
 import classes from './food-multi-select.module.css';
 
 interface FoodMultiSelectProps {
@@ -64,7 +65,7 @@ export function FoodMultiSelect({ all, offered, value, onChange, disabled, loadi
               );
             })}
             {(hidden > 0 || expanded) && (
-              <UnstyledButton className={classes.more ?? ''} onClick={() => setExpanded(!expanded)}>
+              <UnstyledButton className={`${layout.mutedSmall} ${classes.more}`} onClick={() => setExpanded(!expanded)}>
                 {hidden > 0 ? t('bulk.more', { count: hidden }) : t('bulk.less')}
               </UnstyledButton>
             )}
@@ -90,9 +91,12 @@ export function FoodMultiSelect({ all, offered, value, onChange, disabled, loadi
         <Combobox.Options mah={260} className={classes.options ?? ''}>
           {options.map((food) => (
             <Combobox.Option key={food.id} value={String(food.id)} active={chosen.has(food.id)}>
-              <span className={classes.option} data-chosen={chosen.has(food.id) || undefined}>
+              <span
+                className={`${layout.groupBaseline} ${layout.spread} ${layout.gap8} ${classes.option}`}
+                data-chosen={chosen.has(food.id) || undefined}
+              >
                 {food.name}
-                <span className={classes.caption}>{food.foodGroup.name}</span>
+                <span className={`${layout.faintTiny} ${layout.nowrap}`}>{food.foodGroup.name}</span>
               </span>
             </Combobox.Option>
           ))}

@@ -164,9 +164,9 @@ const FoodGroupSelect = memo(function FoodGroupSelect({ groups, value, onChange 
 
 function FoodName({ food, children }: { food: SearchableFood; children?: ReactNode }) {
   return (
-    <span className={classes.food}>
-      <span className={classes.name}>{food.name}</span>
-      {children || <span className={classes.caption}>{food.foodGroup.name}</span>}
+    <span className={`${layout.lines} ${classes.food}`}>
+      <span className={`${layout.line18} ${layout.medium} ${layout.breaks}`}>{food.name}</span>
+      {children || <span className={`${layout.faintTiny} ${classes.caption}`}>{food.foodGroup.name}</span>}
     </span>
   );
 }
@@ -249,15 +249,22 @@ const PairedFood = memo(function PairedFood({ food, kind, value }: PairedFoodPro
   return (
     <div className={classes.row}>
       <FoodName food={food} />
-      <span className={classes.locked} title={t('foods.locked')} data-tone={kind === 'to-eat' ? 'green' : 'red'}>
+      <span
+        className={`${layout.smallMedium} ${layout.group} ${classes.locked}`}
+        title={t('foods.locked')}
+        data-tone={kind === 'to-eat' ? 'green' : 'red'}
+      >
         <IconLock size={14} stroke={1.75} aria-hidden className={layout.faint ?? ''} />
         <EatIcon kind={kind} />
         <VisuallyHidden>{t(kind === 'to-eat' ? 'common:kind.toEat' : 'common:kind.notToEat')}</VisuallyHidden>
       </span>
-      <span className={classes.value} data-tone={value > 0 ? 'green' : 'red'}>
+      <span
+        className={`${layout.toneText} ${layout.smallStrong} ${classes.value}`}
+        data-tone={value > 0 ? 'green' : 'red'}
+      >
         {formatSigned(value, 1)}
       </span>
-      <span className={`${layout.faintSmall} ${classes.paired}`} title={t('messages.pairExists')}>
+      <span className={`${layout.faintSmall} ${layout.right} ${classes.paired}`} title={t('messages.pairExists')}>
         {t('foods.paired')}
       </span>
     </div>

@@ -77,7 +77,7 @@ export const PairsBulk = memo(function PairsBulk({ readOnly, opened, onToggle }:
         <ShortcutStep number={2} title={t('bulk.effect')}>
           <EatSwitch fullWidth value={choice.kind} disabled={readOnly} onChange={(kind) => change({ kind })} />
           <div>
-            <span className={classes.label}>{t('bulk.value')}</span>
+            <span className={`${layout.small18} ${classes.label}`}>{t('bulk.value')}</span>
             <ValueDropdown
               wide
               label={t('bulk.value')}

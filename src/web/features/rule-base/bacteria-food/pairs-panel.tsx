@@ -119,10 +119,10 @@ export function PairsPanel(props: FoodPanelProps & { kind: Kind }) {
       <PanelHead
         title={
           <span className={`${layout.stack} ${classes.title}`}>
-            <span className={classes.name}>
+            <span className={`${layout.line18} ${layout.breaks}`}>
               <TaxonName>{taxon?.name}</TaxonName>
             </span>
-            <span className={classes.taxId}>{search.taxon}</span>
+            <span className={`${layout.faintSmall} ${classes.taxId}`}>{search.taxon}</span>
           </span>
         }
       >
@@ -202,8 +202,8 @@ const PairRow = memo(function PairRow({ pair, readOnlyNote, busy, onSave, onDele
   return (
     <div className={classes.row}>
       <span className={layout.lines}>
-        <span className={classes.name}>{pair.name}</span>
-        <span className={classes.caption}>
+        <span className={`${layout.line18} ${layout.breaks}`}>{pair.name}</span>
+        <span className={`${layout.faintTiny} ${classes.caption}`}>
           {pair.group !== '' && `${pair.group} · `}
           <Link
             className={classes.grade}
