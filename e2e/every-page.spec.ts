@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { givenPaper } from './testing/given-paper.ts';
 import {
   accessFaults,
   contrastFaults,
@@ -32,7 +33,9 @@ let journey: Journey;
 let table: Record<string, Visit | 'redirects'>;
 beforeAll(async () => {
   journey = await openJourney();
-  table = visits(await plantMarkup(journey.app, await gatherFacts(journey.app)));
+  const facts = await gatherFacts(journey.app);
+  await givenPaper(journey, facts.userId, facts.labReportId, 'en');
+  table = visits(await plantMarkup(journey.app, facts));
 });
 afterAll(() => journey.close());
 

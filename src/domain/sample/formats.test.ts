@@ -24,6 +24,8 @@ const round = (value: number) => Math.round(value * 1000) / 1000;
 /** `genus Bacteroides 816 30`, in file order. */
 const rowsOf = (read: Read) =>
   read.taxa.map((row) => `${row.rank} ${row.name} ${row.taxId ?? '-'} ${round(row.rawPct)}`);
+/** By reads it is decided which taxa count at all. */
+const readsOf = (read: Read) => read.taxa.map(({ reads }) => reads);
 
 describe('Kraken family', () => {
   const report = text(
@@ -50,6 +52,7 @@ describe('Kraken family', () => {
       'species Bacteroides uniformis 820 30',
       'genus Homo 9605 1',
     ]);
+    expect(readsOf(read)).toEqual([4000, 3000, 100]);
     expect(read.taxa.map((row) => row.domain)).toEqual(['bacteria', 'bacteria', 'eukaryota']);
     expect(read.notPlacedPct).toBe(20);
     expect(read.classifiedReads).toBe(8000);
@@ -251,6 +254,7 @@ describe('other profilers', () => {
     const closing = 's.out→15→150→NA→cannot be assigned to a (non-viral) genus\ns.out→20→200→0→unclassified';
     const read = readOf(text(`${header}\n${rows}\n${closing}`));
     expect(rowsOf(read)).toEqual(['genus Bacteroides 816 60']);
+    expect(readsOf(read)).toEqual([600]);
     expect(read.notPlacedPct).toBe(35);
     const bySpecies = readOf(text(`${header}\ns.out→60→600→820→X`), { rankOf: () => 'species' });
     expect(bySpecies.taxa[0]?.rank).toBe('species');
@@ -287,7 +291,31 @@ describe('other profilers', () => {
       ),
     );
     expect(rowsOf(read)).toEqual(['genus Bacteroides 816 12.1', 'species Bacteroides uniformis 820 12.1']);
+    expect(readsOf(read)).toEqual([9, 9]);
     expect(read.notPlacedPct).toBe(5);
+  });
+
+  test('STAT of NCBI: counts hold what lies below, by the spans of its tree', () => {
+    const read = readOf(
+      text(
+        [
+          'acc,tax_id,rank,name,total_count,self_count,ilevel,ileft,iright',
+          'SRR1,1,no rank,root,1000,100,1,1,100',
+          'SRR1,2,superkingdom,Bacteria,900,50,2,2,90',
+          'SRR1,816,genus,Bacteroides,600,200,3,10,40',
+          'SRR1,820,species,Bacteroides uniformis,400,400,4,12,20',
+          'SRR1,572511,genus,Blautia,250,250,3,50,60',
+        ].join('\n'),
+      ),
+    );
+    expect(read.format).toBe('sra-stat');
+    expect(rowsOf(read)).toEqual([
+      'genus Bacteroides 816 60',
+      'species Bacteroides uniformis 820 40',
+      'genus Blautia 572511 25',
+    ]);
+    expect(readsOf(read)).toEqual([600, 400, 250]);
+    expect(read.taxa[1]?.genus).toEqual({ name: 'Bacteroides', taxId: 816 });
   });
 
   test('KMCP climbs to species and genus; without a taxonomy it is refused', () => {

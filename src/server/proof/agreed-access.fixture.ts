@@ -46,3 +46,24 @@ export const agreedAccess = {
     webhooks: 'create delete deliveries list retry update',
   },
 } as const;
+
+/** What a session may do that must first choose a password or set up a second factor. */
+export const agreedMeanwhile = {
+  password: ['auth.changePassword', 'auth.logout', 'auth.me'],
+  secondFactor: [
+    'auth.confirm',
+    'auth.logout',
+    'auth.me',
+    'secondFactor.addApp',
+    'secondFactor.addPasskey',
+    'secondFactor.beginApp',
+    'secondFactor.beginPasskey',
+    'secondFactor.get',
+  ],
+};
+
+/** What other systems may call, by what their token was made for. */
+export const agreedScopes = {
+  'fhir.read': ['fhir.everything', 'fhir.metadata', 'fhir.read', 'fhir.search'],
+  'lab-reports.upload': ['labReports.upload'],
+};

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { auditActions, auditEntities } from '#contract/audit.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+import { type Endpoint, pendingSteps } from '#contract/endpoint.ts';
 import { api } from '#contract/index.ts';
 import { type Answer, type Caller, createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { type Actors, actorsOf } from './actors.fixture.ts';
-import { agreedAccess } from './agreed-access.fixture.ts';
+import { agreedAccess, agreedMeanwhile, agreedScopes } from './agreed-access.fixture.ts';
 import { rows } from './endpoint-rows.fixture.ts';
 import type { Row } from './row-shape.fixture.ts';
 import { missingSubjects, type Subjects } from './subject-names.fixture.ts';
@@ -73,6 +73,19 @@ test.each(['public', 'admin'] as const)('what is for %s is as it was agreed', (a
   expect(lines.flatMap(({ name, endpoint }) => (endpoint.access === access ? [name] : [])).sort()).toEqual(
     agreed.sort(),
   );
+});
+
+const namesWhere = (fits: (endpoint: Endpoint) => boolean): string[] =>
+  lines.flatMap(({ name, endpoint }) => (fits(endpoint) ? [name] : [])).sort();
+
+test('what another system may call, and a session that must first do something, is as it was agreed', () => {
+  const scopes = new Set(lines.flatMap(({ endpoint }) => endpoint.scope ?? []));
+  expect(Object.fromEntries([...scopes].map((scope) => [scope, namesWhere((each) => each.scope === scope)]))).toEqual(
+    agreedScopes,
+  );
+  expect(
+    Object.fromEntries(pendingSteps.map((step) => [step, namesWhere((each) => each.while?.includes(step) ?? false)])),
+  ).toEqual(agreedMeanwhile);
 });
 
 describe('without a valid login', () => {
@@ -214,6 +227,26 @@ describe('the link to a questionnaire', () => {
 });
 
 describe('a second id in a call', () => {
+  const ofPatient = lines.filter(({ endpoint }) => /\{userId\}.*\{\w+Id\}/.test(endpoint.path));
+  const ofReport = lines.filter(({ endpoint }) => /\{labReportId\}.*\{(version|issued)Id\}/.test(endpoint.path));
+
+  /** The call with what it names, and another record of the caller's own in front of it. */
+  async function displaced({ endpoint, row }: Line, other: Record<string, number>): Promise<number> {
+    const call = (await row.call(untouched)) as { params: Record<string, unknown> };
+    for (const [name, id] of Object.entries(other)) expect(call.params[name]).not.toBe(id);
+    const params = { ...call.params, ...other };
+    return (await actors.owner.call(endpoint, { ...call, params })).status;
+  }
+
+  test.each(ofPatient)('of $name belongs to the patient before it', async (line) => {
+    expect(await displaced(line, { userId: await untouched.patient() })).toBe(404);
+  });
+
+  test.each(ofReport)('of $name belongs to the report before it', async (line) => {
+    // a draft of that report may be of another version
+    expect([404, 409]).toContain(await displaced(line, { labReportId: (await untouched.reports()).earlier }));
+  });
+
   test('that names the report of another’s patient is as one that is not there', async () => {
     const { rows: found } = await running.database.pool.query<{ id: number }>(`
       select r.id from lab_report r join patient p on p.id = r.patient_id join account a on a.id = p.account_id

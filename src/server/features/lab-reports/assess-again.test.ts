@@ -58,6 +58,22 @@ test('a report of version 2 keeps its statuses until it is assessed again, and s
   expect((await admin.call(api.outdated, {})).body.reports).toEqual([]);
 });
 
+test('reports of version 2 are shown to whose patients they are, and to Admins', async () => {
+  const labReportId = await madeOutdated();
+  const { rows } = await own.byHand.pool.query<{ username: 'nutritionist' | 'nutritionist2' }>(
+    `select a.username from lab_report r join patient p on p.id = r.patient_id join account a on a.id = p.account_id
+     where r.id = $1`,
+    [labReportId],
+  );
+  const shownTo = async (username: 'nutritionist' | 'nutritionist2') =>
+    (await (await own.as(username)).call(api.outdated, {})).body.reports.map((report) => report.labReportId);
+  const [theirs, others] =
+    rows[0]?.username === 'nutritionist'
+      ? (['nutritionist', 'nutritionist2'] as const)
+      : (['nutritionist2', 'nutritionist'] as const);
+  expect([await shownTo(theirs), await shownTo(others)]).toEqual([[labReportId], []]);
+});
+
 test('no new report is held against a set of version 2', async () => {
   const labReportId =
     (await own.byHand.pool.query<{ id: number }>('select max(id) as id from lab_report')).rows[0]?.id ?? 0;
