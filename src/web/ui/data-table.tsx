@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import { Fragment, type KeyboardEvent, type ReactNode, startTransition, useEffect, useState } from 'react';
+import { Fragment, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '#web/lib/class-names.ts';
 import classes from './data-table.module.css';
@@ -76,7 +76,6 @@ export function DataTable<T, S extends string = string>(props: DataTableProps<T,
     below,
     withoutControls,
   } = props;
-  const isFirst = useFirstDrawing(rows.length > 0);
   const Scroll = withoutControls ? 'section' : 'div';
   return (
     <Scroll className={classes.scroll} {...(withoutControls && { tabIndex: 0, 'aria-label': label })}>
@@ -89,7 +88,7 @@ export function DataTable<T, S extends string = string>(props: DataTableProps<T,
           </tr>
         </thead>
         <tbody onKeyDown={moveBetweenRows}>
-          {(isFirst ? rows.slice(0, rowsOnScreen) : rows).map((row) => {
+          {rows.map((row) => {
             const key = rowKey(row);
             const opened = below?.(row);
             return (
@@ -132,18 +131,6 @@ export function DataTable<T, S extends string = string>(props: DataTableProps<T,
       {rows.length === 0 && placeholder}
     </Scroll>
   );
-}
-
-/** More than a laptop shows below a header. */
-const rowsOnScreen = 15;
-
-/** Rows that nobody sees yet are drawn once those are there that are seen. */
-function useFirstDrawing(hasRows: boolean): boolean {
-  const [isFirst, setFirst] = useState(true);
-  useEffect(() => {
-    if (hasRows) startTransition(() => setFirst(false));
-  }, [hasRows]);
-  return isFirst;
 }
 
 /** What opens a row by keyboard: its first link or button. */
