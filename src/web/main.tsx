@@ -21,7 +21,7 @@ printInLight();
 const queryClient = createQueryClient();
 const router = createAppRouter();
 keepScrollPosition(router);
-askForFirstPage(router, queryClient);
+askForFirstPage(router);
 const restored = loadConfig().then(({ buildId }) => restoreCache(queryClient, buildId));
 await Promise.all([restored, i18nReady.then(() => speakUnlessChosen(language))]);
 createRoot(root).render(<App queryClient={queryClient} router={router} />);

@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { type AnyRouter, createRouter } from '@tanstack/react-router';
 import type { WorkStep } from '#web/entities/workbench/work-steps.ts';
 import { loadTexts } from '#web/i18n/i18n.ts';
@@ -29,18 +28,14 @@ export function createAppRouter() {
 
 /**
  * The code and texts of the page that is opened are asked for beside the settings, which the router waits for before it
- * begins, and the first data of some; not where it leads to the login, whose paint it would delay.
+ * begins; not where it leads to the login, whose paint it would delay.
  */
-export function askForFirstPage(router: AnyRouter, client: QueryClient): void {
+export function askForFirstPage(router: AnyRouter): void {
   const matches = router.matchRoutes(router.latestLocation);
   const isOfStaff = matches.some(({ routeId }) => routeId === '/admin' || routeId === '/belly');
   if (isOfStaff !== (currentSession().jwt !== null)) return;
   void loadTexts(matches.flatMap(({ staticData }) => staticData.texts ?? []));
-  for (const { routeId, search, staticData } of matches) {
-    void router.loadRouteChunk(router.routesById[routeId]);
-    // Where they do not come, the screen asks for them again.
-    staticData.askFirst?.(client, search).catch(() => undefined);
-  }
+  for (const { routeId } of matches) void router.loadRouteChunk(router.routesById[routeId]);
 }
 
 declare module '@tanstack/react-router' {
@@ -54,8 +49,6 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The texts a screen shows at once; what opens later brings its own. */
     texts?: (keyof Resources)[];
-    /** Asks for the data of a screen that many begin with, before it is drawn. */
-    askFirst?: (client: QueryClient, search: Record<string, unknown>) => Promise<void>;
     /** A screen that needs the height of the page, and scrolls inside. */
     workScreen?: true;
     /** The step of the way from the sample to the paper that the screen belongs to. */

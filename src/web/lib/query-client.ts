@@ -27,9 +27,6 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** What was asked for before its screen was drawn is not asked for again by the screen. A write makes it old at once. */
-export const justAskedMs = 5000;
-
 /** Queries of lists that change seldom: kept for the cache's lifetime, fetched again after a write only. */
 export const referenceDataOptions = {
   staleTime: cacheLifetimeMs,

@@ -224,11 +224,7 @@ const pagesOfUsers = [
     getParentRoute: () => users,
     path: '/',
     validateSearch: patientsSearch,
-    staticData: {
-      texts: ['patient', 'patients'],
-      askFirst: async (client, search) =>
-        (await import('#web/features/patients/patients-screen.tsx')).askForPatients(client, patientsSearch(search)),
-    },
+    staticData: { texts: ['patient', 'patients'] },
     component: lazyRouteComponent(() => import('#web/features/patients/patients-screen.tsx'), 'PatientsScreen'),
   }),
   createRoute({

@@ -2,7 +2,6 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import type { QueryOf } from '#contract/endpoint.ts';
 import { patientsApi } from '#contract/patients.contract.ts';
 import { call } from '#web/lib/api-client.ts';
-import { justAskedMs } from '#web/lib/query-client.ts';
 
 /** Patients' data are never kept in the browser's storage: no query here is marked `persist`. */
 export const patientsKey = 'patients';
@@ -18,7 +17,7 @@ export function patientListQuery(query: PatientListQuery) {
     queryKey: [patientsKey, 'list', query],
     queryFn: ({ signal }) => call(patientsApi.list, { query, signal }),
     placeholderData: keepPreviousData,
-    staleTime: justAskedMs,
+    staleTime: 0,
   });
 }
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +10,6 @@ import type { Today } from '#contract/today.contract.ts';
 import { stepFilters, todayFilters } from '#contract/words.ts';
 import { patientListQuery } from '#web/entities/patient/patient.queries.ts';
 import { PatientStatusSelect } from '#web/entities/patient/patient-status-select.tsx';
-import { preferencesQuery } from '#web/entities/preferences/preferences.queries.ts';
 import { setPatientQueue } from '#web/entities/workbench/patient-queue.ts';
 import { oneOf } from '#web/lib/address.ts';
 import { formatNumber } from '#web/lib/format.ts';
@@ -24,11 +23,9 @@ import { EmptyState } from '#web/ui/states.tsx';
 import { guidedPatient } from './guide-steps.ts';
 import { usePatientColumns } from './patient-columns.tsx';
 import { todayQuery } from './patients.queries.ts';
-import type { PatientsSearch } from './patients.search.ts';
 import classes from './patients-screen.module.css';
 import { useReportColumns } from './report-columns.tsx';
 import { TodayPanel } from './today-panel.tsx';
-import { TodayPlace } from './today-place.tsx';
 
 const PlanVisitModal = lazy(async () => ({ default: (await import('./plan-visit-modal.tsx')).PlanVisitModal }));
 const FirstPatientGuide = lazy(async () => ({
@@ -53,27 +50,6 @@ const chips = [
 /** Not the way of every patient: seen while somebody is there. */
 const nowAndThen: readonly StepFilter[] = ['dealWithRedFlag', 'giveReport', 'writeNote'];
 
-function patientsQuery(search: PatientsSearch, onReports: boolean) {
-  const { status = 'active' } = search;
-  const { part, step } = chosenOf(search);
-  return patientListQuery({
-    ...sortedQuery(search, 'nextStep'),
-    status: status === 'all' ? undefined : status,
-    step,
-    report: onReports ? 'true' : undefined,
-    today: part,
-    // Drafts first, unless a column was chosen.
-    ...(onReports && { sort: search.sort }),
-  });
-}
-
-/** What the screen will ask for, asked for as soon as its code is there: the page around it takes a while to be drawn. */
-export function askForPatients(client: QueryClient, search: PatientsSearch): void {
-  void client.prefetchQuery(patientsQuery(search, false));
-  void client.prefetchQuery(todayQuery);
-  void client.prefetchQuery(preferencesQuery);
-}
-
 export function PatientsScreen() {
   const { t } = useTranslation('patients');
   const { t: tPatient } = useTranslation('patient');
@@ -84,7 +60,17 @@ export function PatientsScreen() {
   const onReports = narrow && search.report === true;
   const status = search.status ?? 'active';
   const { part, step } = chosenOf(search);
-  const list = useQuery(patientsQuery(search, onReports));
+  const list = useQuery(
+    patientListQuery({
+      ...sortedQuery(search, 'nextStep'),
+      status: status === 'all' ? undefined : status,
+      step,
+      report: onReports ? 'true' : undefined,
+      today: part,
+      // Drafts first, unless a column was chosen.
+      ...(onReports && { sort: search.sort }),
+    }),
+  );
   useEffect(() => setPatientQueue((list.data?.users ?? []).map(({ id }) => id)), [list.data]);
   const today = useQuery(todayQuery);
   const [planning, setPlanning] = useState(false);
@@ -126,7 +112,7 @@ export function PatientsScreen() {
       }
       controls={<NewUserLink size="sm" />}
       above={
-        <Suspense fallback={led === undefined ? <TodayPlace /> : null}>
+        <Suspense fallback={null}>
           {led !== undefined && <FirstPatientGuide patient={led} />}
           {led !== null && (
             <TodayPanel

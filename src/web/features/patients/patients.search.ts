@@ -13,5 +13,3 @@ export const patientsSearch = searchOf({
   sort: oneOf(userSorts),
   desc: yesOrNo,
 });
-
-export type PatientsSearch = ReturnType<typeof patientsSearch>;

@@ -45,7 +45,7 @@ export function TodayPanel({ onFilter, onPlan }: TodayPanelProps) {
   const { t } = useTranslation('patients');
   const { t: common } = useTranslation();
   const { isAdmin } = useAuth();
-  // The screen and the shell around it have asked already; this part of the code comes later than their answers.
+  // The screen and the shell around it ask as well: one answer is enough.
   const today = useQuery({ ...todayQuery, refetchOnMount: false });
   const preferences = useQuery({ ...preferencesQuery, refetchOnMount: false });
   const prefer = usePrefer({ onFailed: (error) => toast.failure(error, t('today.notKept')) });
